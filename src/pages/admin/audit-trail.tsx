@@ -4,6 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
 import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
 import { browserZone, datedTime } from '#src/pages/shared/format.ts'
+import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -11,8 +12,7 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { hasPages, Pager } from '#src/ui/pager.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const columns: readonly Column[] = [
@@ -83,51 +83,35 @@ export const AuditTrail = () => {
               ]),
         ]}
       />
-      <Table
-        framed
+      <ListedTable
+        list={list}
+        choose={choose}
         caption="Audit trail"
         columns={columns}
         open={open?.action_id ?? null}
         onOpen={setOpened}
-        loading={list.busy && list.data === null}
-        error={
-          list.data === null && list.error !== null
-            ? { message: list.error, onRetry: list.retry }
-            : undefined
-        }
         empty={
-          <p>
-            {isFiltered ? 'Nothing matches. Clear the filters.' : 'No admin has done anything yet.'}
-          </p>
+          isFiltered ? 'Nothing matches. Clear the filters.' : 'No admin has done anything yet.'
         }
-        foot={
-          list.data !== null &&
-          hasPages(list.data) && (
-            <Pager
-              page={list.data.page}
-              size={list.data.page_size}
-              total={list.data.total}
-              onPage={(page, options) => choose({ page: String(page) }, options)}
-            />
-          )
+        rows={({ actions }) =>
+          actions.map((row) => ({
+            key: row.action_id,
+            cells: [
+              datedTime(row.at, browserZone()),
+              row.admin_name,
+              row.what,
+              row.person_id === null ? (
+                row.person_name
+              ) : (
+                <Link key="person" to={paths.userInspections({ userId: row.person_id })}>
+                  {row.person_name}
+                </Link>
+              ),
+              row.subject,
+              row.reason,
+            ],
+          }))
         }
-        rows={(list.data?.actions ?? []).map((row) => ({
-          key: row.action_id,
-          cells: [
-            datedTime(row.at, browserZone()),
-            row.admin_name,
-            row.what,
-            row.person_id === null ? (
-              row.person_name
-            ) : (
-              <Link key="person" to={paths.userInspections({ userId: row.person_id })}>
-                {row.person_name}
-              </Link>
-            ),
-            row.subject,
-            row.reason,
-          ],
-        }))}
       />
       {open !== undefined && (
         <Dialog title={open.what} open onClose={() => setOpened(null)}>

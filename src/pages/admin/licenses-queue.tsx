@@ -3,10 +3,11 @@ import type { Answer } from '#contract/endpoints.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paperInWords, statusWord } from '#src/pages/licenses/license-words.ts'
 import { counted, day } from '#src/pages/shared/format.ts'
+import { ReadTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { type Resource, useResource } from '#src/pages/shared/use-resource.ts'
 import { Muted, Stack } from '#src/ui/layout.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 
 const columns: readonly Column[] = [
   { label: 'Inspector' },
@@ -30,16 +31,10 @@ const Part = ({ title, list, empty, id: given }: PartProps) => {
           {title}
           {data !== null && ` (${data.total})`}
         </h2>
-        <Table
-          framed
+        <ReadTable
+          read={list}
           caption={title}
           columns={columns}
-          loading={list.busy && data === null}
-          error={
-            data === null && list.error !== null
-              ? { message: list.error, onRetry: list.retry }
-              : undefined
-          }
           empty={<p>{empty}</p>}
           foot={
             data !== null &&
@@ -47,22 +42,24 @@ const Part = ({ title, list, empty, id: given }: PartProps) => {
               <Muted>These are the first {data.licenses.length}.</Muted>
             )
           }
-          rows={(data?.licenses ?? []).map((row) => ({
-            key: row.inspector_id,
-            cells: [
-              <Link key="name" to={paths.userInspections({ userId: row.inspector_id })}>
-                {row.name}
-              </Link>,
-              paperInWords(row),
-              [
-                statusWord[row.status],
-                ...(row.renewal_until === null
-                  ? []
-                  : [`renewed until ${day(row.renewal_until)}, to check`]),
-                ...(row.open === 0 ? [] : [counted(row.open, 'open visit')]),
-              ].join(', '),
-            ],
-          }))}
+          rows={({ licenses }) =>
+            licenses.map((row) => ({
+              key: row.inspector_id,
+              cells: [
+                <Link key="name" to={paths.userInspections({ userId: row.inspector_id })}>
+                  {row.name}
+                </Link>,
+                paperInWords(row),
+                [
+                  statusWord[row.status],
+                  ...(row.renewal_until === null
+                    ? []
+                    : [`renewed until ${day(row.renewal_until)}, to check`]),
+                  ...(row.open === 0 ? [] : [counted(row.open, 'open visit')]),
+                ].join(', '),
+              ],
+            }))
+          }
         />
       </Stack>
     </section>

@@ -1,6 +1,7 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { browserZone, date } from '#src/pages/shared/format.ts'
+import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -8,8 +9,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
-import { hasPages, Pager } from '#src/ui/pager.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AddHome } from './add-home.tsx'
 import { RestoreHome } from './home-dialogs.tsx'
@@ -71,82 +71,66 @@ const UserPropertiesPage = () => {
           },
         ]}
       />
-      <Table
-        framed
+      <ListedTable
+        list={list}
+        choose={choose}
         caption="Properties"
         columns={columns}
-        loading={list.busy && list.data === null}
-        error={
-          list.data === null && list.error !== null
-            ? { message: list.error, onRetry: list.retry }
-            : undefined
-        }
         empty={
-          <p>
-            {isArchived
-              ? 'No archived property.'
-              : chosen.q === ''
-                ? 'This user has no property yet. A homeowner adds theirs after signing in, or you add it here.'
-                : 'No property matches. Clear the search.'}
-          </p>
+          isArchived
+            ? 'No archived property.'
+            : chosen.q === ''
+              ? 'This user has no property yet. A homeowner adds theirs after signing in, or you add it here.'
+              : 'No property matches. Clear the search.'
         }
-        foot={
-          list.data !== null &&
-          hasPages(list.data) && (
-            <Pager
-              page={list.data.page}
-              size={list.data.page_size}
-              total={list.data.total}
-              onPage={(page, options) => choose({ page: String(page) }, options)}
-            />
-          )
-        }
-        rows={(list.data?.properties ?? []).map((home) => ({
-          key: home.property_id,
-          cells: [
-            isArchived ? (
-              <Cluster key="home">
-                {home.street}, {home.city}, {home.state}
-                <RestoreHome home={home} />
-              </Cluster>
-            ) : (
-              <Link
-                key="home"
-                to={paths.userPropertyInspections({ userId, propertyId: home.property_id })}
-              >
-                {home.street}, {home.city}, {home.state}
-              </Link>
-            ),
-            home.score === null
-              ? 'Not rated yet'
-              : `${home.score}, ${home.band} (${home.rated_share}% rated)`,
-            home.open_safety === 0 ? (
-              0
-            ) : (
-              <Badge key="safety" tone="bad">
-                {home.open_safety}
-              </Badge>
-            ),
-            home.last_inspection === null ? (
-              'None'
-            ) : (
-              <Cluster key="last">
+        rows={({ properties }) =>
+          properties.map((home) => ({
+            key: home.property_id,
+            cells: [
+              isArchived ? (
+                <Cluster key="home">
+                  {home.street}, {home.city}, {home.state}
+                  <RestoreHome home={home} />
+                </Cluster>
+              ) : (
                 <Link
-                  to={paths.inspection({
-                    propertyId: home.property_id,
-                    inspectionId: home.last_inspection.inspection_id,
-                  })}
+                  key="home"
+                  to={paths.userPropertyInspections({ userId, propertyId: home.property_id })}
                 >
-                  {home.last_inspection.number}
+                  {home.street}, {home.city}, {home.state}
                 </Link>
-                <StatusChip status={home.last_inspection.status} />
-              </Cluster>
-            ),
-            home.inspections,
-            home.documents,
-            date(home.created_at, browserZone()),
-          ],
-        }))}
+              ),
+              home.score === null
+                ? 'Not rated yet'
+                : `${home.score}, ${home.band} (${home.rated_share}% rated)`,
+              home.open_safety === 0 ? (
+                0
+              ) : (
+                <Badge key="safety" tone="bad">
+                  {home.open_safety}
+                </Badge>
+              ),
+              home.last_inspection === null ? (
+                'None'
+              ) : (
+                <Cluster key="last">
+                  <Link
+                    to={paths.inspection({
+                      propertyId: home.property_id,
+                      inspectionId: home.last_inspection.inspection_id,
+                    })}
+                  >
+                    {home.last_inspection.number}
+                  </Link>
+                  <StatusChip status={home.last_inspection.status} />
+                </Cluster>
+              ),
+              home.inspections,
+              home.documents,
+              date(home.created_at, browserZone()),
+            ],
+          }))
+        }
       />
     </Page>
   )

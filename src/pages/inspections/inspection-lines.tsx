@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
+import { Aged } from '#src/pages/shared/loaded.tsx'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -21,11 +22,13 @@ export const InspectionLines = ({ read, empty, foot }: Props) => {
     )
   if (read.data.inspections.length === 0) return <Card label="No inspections">{empty}</Card>
   return (
-    <Stack>
-      {read.data.inspections.map((row) => (
-        <InspectionLine key={row.inspection_id} row={row} />
-      ))}
-      {foot}
-    </Stack>
+    <Aged of={read}>
+      <Stack>
+        {read.data.inspections.map((row) => (
+          <InspectionLine key={row.inspection_id} row={row} />
+        ))}
+        {foot}
+      </Stack>
+    </Aged>
   )
 }

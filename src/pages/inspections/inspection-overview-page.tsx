@@ -3,9 +3,9 @@ import { isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtCard } from '#src/pages/diy/look-at.tsx'
-import { datedTime, time } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { useDenied } from '#src/pages/shared/loaded.tsx'
+import { AgeNote, useDenied } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -17,7 +17,7 @@ import { WorksheetTiles } from '#src/pages/worksheets/worksheet-tiles.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Card, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
@@ -36,7 +36,7 @@ const SincePrevious = lazyPart(() =>
 const InspectionOverviewPage = () => {
   const inspectionId = useParam('inspectionId')
   const read = useResource('inspections.get', { params: { inspectionId } })
-  const { data, error, retry, staleSince } = read
+  const { data, error, retry } = read
   const denied = useDenied(read)
   const { entries, isRead } = useUnsent(inspectionId)
   const [search, setSearch] = useSearchParams()
@@ -94,11 +94,7 @@ const InspectionOverviewPage = () => {
           </>
         }
       />
-      {staleSince !== null && (
-        <Banner tone="warn">
-          {error} What you see is from {time(staleSince)}.
-        </Banner>
-      )}
+      <AgeNote of={read} />
       {isCompared && data.has_previous_report && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <SincePrevious visit={visit} status={data.status} />

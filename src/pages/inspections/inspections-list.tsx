@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
 import { paymentFilters, paymentFilterWord } from '#contract/vocabulary/payment-standing.ts'
-import { time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -10,7 +9,7 @@ import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
-import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ViewSwitch } from '#src/ui/view-switch.tsx'
@@ -123,113 +122,106 @@ export const InspectionsList = ({
     <EmptyState action={emptyAction}>{empty}</EmptyState>
   )
   return (
-    <>
-      {list.staleSince !== null && (
-        <Banner tone="warn">
-          {list.error} This is from {time(list.staleSince)}.
-        </Banner>
-      )}
-      <Beside
-        above={
-          <FilterRow
-            label="Filter inspections"
-            shown={list.data?.total ?? null}
-            total={total}
-            onClear={onClear}
-            isSearched={isFiltered}
-            search={
-              <TextField
-                label="Search by address, client or number"
-                optional
-                type="search"
-                value={chosen.q}
-                onChange={(q) => choose({ q }, { replace: true })}
-              />
-            }
-            beside={days}
-            views={
-              asLines && (
-                <ViewSwitch
-                  views={[
-                    { value: 'table', label: 'Table' },
-                    { value: 'list', label: 'List' },
-                  ]}
-                  value={isList ? 'list' : 'table'}
-                  onChange={show}
-                >
-                  <select
-                    aria-label="Order"
-                    value={chosen.sort}
-                    onChange={({ target }) => {
-                      const asked = sorts.find(([value]) => value === target.value)
-                      if (asked) choose({ sort: asked[0] })
-                    }}
-                  >
-                    {sorts.map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                    {sorts.every(([value]) => value !== chosen.sort) && (
-                      <option value={chosen.sort} hidden>
-                        By a head of the table
-                      </option>
-                    )}
-                  </select>
-                </ViewSwitch>
-              )
-            }
-            filters={[
-              ...filters,
-              {
-                id: 'payment',
-                label: 'Payment',
-                many: true,
-                options: paymentFilters.map((value) => ({
-                  value,
-                  label: paymentFilterWord[value],
-                })),
-                values: chosenOf(chosen.payment),
-                onChange: (values) => choose({ payment: values.join(',') }),
-              },
-            ]}
-          />
-        }
-        panel={
-          !isList &&
-          row && (
-            <Suspense>
-              <InspectionPanel
-                row={row}
-                place={`${at + 1} of ${rows.length}`}
-                action={action(row)}
-                decisions={decisions?.(row)}
-                onClose={() => open(undefined)}
-                onStep={(by) => rows[at + by] && open(rows[at + by]?.inspection_id)}
-              />
-            </Suspense>
-          )
-        }
-      >
-        <Stack tight>
-          {above}
-          {isList ? (
-            <InspectionLines read={list} empty={nothing} foot={pager} />
-          ) : (
-            <InspectionsTable
-              {...(selection && { selection })}
-              read={list}
-              ofFirm={ofFirm}
-              sort={chosen.sort}
-              onSort={(sort) => choose({ sort })}
-              open={row?.inspection_id ?? null}
-              onOpen={open}
-              empty={nothing}
-              foot={pager}
+    <Beside
+      above={
+        <FilterRow
+          label="Filter inspections"
+          shown={list.data?.total ?? null}
+          total={total}
+          onClear={onClear}
+          isSearched={isFiltered}
+          search={
+            <TextField
+              label="Search by address, client or number"
+              optional
+              type="search"
+              value={chosen.q}
+              onChange={(q) => choose({ q }, { replace: true })}
             />
-          )}
-        </Stack>
-      </Beside>
-    </>
+          }
+          beside={days}
+          views={
+            asLines && (
+              <ViewSwitch
+                views={[
+                  { value: 'table', label: 'Table' },
+                  { value: 'list', label: 'List' },
+                ]}
+                value={isList ? 'list' : 'table'}
+                onChange={show}
+              >
+                <select
+                  aria-label="Order"
+                  value={chosen.sort}
+                  onChange={({ target }) => {
+                    const asked = sorts.find(([value]) => value === target.value)
+                    if (asked) choose({ sort: asked[0] })
+                  }}
+                >
+                  {sorts.map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                  {sorts.every(([value]) => value !== chosen.sort) && (
+                    <option value={chosen.sort} hidden>
+                      By a head of the table
+                    </option>
+                  )}
+                </select>
+              </ViewSwitch>
+            )
+          }
+          filters={[
+            ...filters,
+            {
+              id: 'payment',
+              label: 'Payment',
+              many: true,
+              options: paymentFilters.map((value) => ({
+                value,
+                label: paymentFilterWord[value],
+              })),
+              values: chosenOf(chosen.payment),
+              onChange: (values) => choose({ payment: values.join(',') }),
+            },
+          ]}
+        />
+      }
+      panel={
+        !isList &&
+        row && (
+          <Suspense>
+            <InspectionPanel
+              row={row}
+              place={`${at + 1} of ${rows.length}`}
+              action={action(row)}
+              decisions={decisions?.(row)}
+              onClose={() => open(undefined)}
+              onStep={(by) => rows[at + by] && open(rows[at + by]?.inspection_id)}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <Stack tight>
+        {above}
+        {isList ? (
+          <InspectionLines read={list} empty={nothing} foot={pager} />
+        ) : (
+          <InspectionsTable
+            {...(selection && { selection })}
+            read={list}
+            ofFirm={ofFirm}
+            sort={chosen.sort}
+            onSort={(sort) => choose({ sort })}
+            open={row?.inspection_id ?? null}
+            onOpen={open}
+            empty={nothing}
+            foot={pager}
+          />
+        )}
+      </Stack>
+    </Beside>
   )
 }

@@ -4,11 +4,12 @@ import { agreementSays } from '#contract/vocabulary/inspections.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
+import { ReadTable } from '#src/pages/shared/listed-table.tsx'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
 import type { Sort } from '#src/ui/table-head.tsx'
 import styles from './board.module.css'
@@ -71,8 +72,8 @@ export const InspectionsTable = ({
   const unsentOf = (row: InspectionRow) =>
     entries.filter((entry) => entry.inspectionId === row.inspection_id)
   return (
-    <Table
-      framed
+    <ReadTable
+      read={read}
       caption="Inspections"
       {...(selection && { selection })}
       columns={columnsOf(ofFirm)}
@@ -80,46 +81,42 @@ export const InspectionsTable = ({
       onSort={(asked) => onSort(askedOf(asked))}
       open={open}
       onOpen={onOpen}
-      loading={read.busy && read.data === null}
-      error={
-        read.data === null && read.error !== null
-          ? { message: read.error, onRetry: read.retry }
-          : undefined
-      }
       empty={empty}
       foot={foot}
-      rows={(read.data?.inspections ?? []).map((row) => ({
-        key: row.inspection_id,
-        cells: [
-          <>
-            {row.street}, {row.city}
-            <span className={styles.marks}>
-              <OfflineReady row={row} />
-              {unsentOf(row).length > 0 && (
-                <Badge tone="warn">{unsentOf(row).length} not sent yet</Badge>
-              )}
-            </span>
-          </>,
-          row.scheduled_start === null
-            ? 'No date yet'
-            : datedTime(row.scheduled_start, row.time_zone),
-          row.homeowner_name,
-          <StatusChip key="status" status={row.status} />,
-          ofFirm
-            ? (row.inspector_name ?? 'Nobody yet')
-            : row.progress.required === 0
-              ? '–'
-              : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
-          row.number,
-          paymentSays(paymentOf(row), row.returned),
-          agreementSays(row.status, row.signed),
-          row.services
-            .filter((service) => service !== 'inspection')
-            // The head says already that they are tests.
-            .map((service) => serviceWord[service].replace(/ test$/, ''))
-            .join(', '),
-        ],
-      }))}
+      rows={({ inspections }) =>
+        inspections.map((row) => ({
+          key: row.inspection_id,
+          cells: [
+            <>
+              {row.street}, {row.city}
+              <span className={styles.marks}>
+                <OfflineReady row={row} />
+                {unsentOf(row).length > 0 && (
+                  <Badge tone="warn">{unsentOf(row).length} not sent yet</Badge>
+                )}
+              </span>
+            </>,
+            row.scheduled_start === null
+              ? 'No date yet'
+              : datedTime(row.scheduled_start, row.time_zone),
+            row.homeowner_name,
+            <StatusChip key="status" status={row.status} />,
+            ofFirm
+              ? (row.inspector_name ?? 'Nobody yet')
+              : row.progress.required === 0
+                ? '–'
+                : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
+            row.number,
+            paymentSays(paymentOf(row), row.returned),
+            agreementSays(row.status, row.signed),
+            row.services
+              .filter((service) => service !== 'inspection')
+              // The head says already that they are tests.
+              .map((service) => serviceWord[service].replace(/ test$/, ''))
+              .join(', '),
+          ],
+        }))
+      }
     />
   )
 }

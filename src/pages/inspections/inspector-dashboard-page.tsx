@@ -4,8 +4,8 @@ import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { LicenseCard } from '#src/pages/licenses/license-card.tsx'
-import { time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { AgeNote } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -13,7 +13,7 @@ import { FieldWorkState } from '#src/pages/worksheets/unsent-link.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
-import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './board.module.css'
 import { clockOf, dayOf } from './days.ts'
 import { InspectionLine } from './inspection-line.tsx'
@@ -88,11 +88,7 @@ const InspectorDashboardPage = () => {
       <Suspense fallback={null}>
         <NewMessages />
       </Suspense>
-      {list.staleSince !== null && (
-        <Banner tone="warn">
-          {list.error} What you see is from {time(list.staleSince)}.
-        </Banner>
-      )}
+      <AgeNote of={list} />
       {list.data === null ? (
         list.error !== null ? (
           <ErrorState message={list.error} onRetry={list.retry} />

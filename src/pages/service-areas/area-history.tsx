@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { termsInWords } from '#contract/vocabulary/service-areas.ts'
 import { browserZone, datedTime } from '#src/pages/shared/format.ts'
+import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { isProposed } from './use-areas.ts'
 
 const columns: readonly Column[] = [
@@ -47,57 +47,45 @@ export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; ver
               : 'Restored. This is a new change.'}
           </Banner>
         )}
-        <Table
-          framed
+        <ListedTable
+          list={list}
+          choose={choose}
           caption="Changes"
           columns={columns}
-          loading={list.busy && list.data === null}
-          error={
-            list.data === null && list.error !== null
-              ? { message: list.error, onRetry: list.retry }
-              : undefined
+          empty="No change has been saved yet."
+          rows={({ changes }) =>
+            changes.map((change) => ({
+              key: String(change.version),
+              cells: [
+                datedTime(change.created_at, browserZone()),
+                `${change.by ?? 'Somebody who has left'}${change.approved_by === null ? '' : `, approved by ${change.approved_by}`}`,
+                named(change.added),
+                named(change.removed),
+                named(
+                  change.changed.map(({ name, ...terms }) => `${name} (${termsInWords(terms)})`),
+                ),
+                change.restored_from === null
+                  ? change.note
+                  : change.restored_from === 0
+                    ? 'Restored the first counties'
+                    : `Restored change ${change.restored_from}`,
+                change.version === version ? (
+                  'Now'
+                ) : (
+                  <Button
+                    key="restore"
+                    look="quiet"
+                    busy={restore.busy}
+                    onClick={() =>
+                      restore.submit({ params, body: { restores: change.version, version } })
+                    }
+                  >
+                    Restore change {change.version}
+                  </Button>
+                ),
+              ],
+            }))
           }
-          empty={<p>No change has been saved yet.</p>}
-          foot={
-            list.data !== null &&
-            hasPages(list.data) && (
-              <Pager
-                page={list.data.page}
-                size={list.data.page_size}
-                total={list.data.total}
-                onPage={(page, options) => choose({ page: String(page) }, options)}
-              />
-            )
-          }
-          rows={(list.data?.changes ?? []).map((change) => ({
-            key: String(change.version),
-            cells: [
-              datedTime(change.created_at, browserZone()),
-              `${change.by ?? 'Somebody who has left'}${change.approved_by === null ? '' : `, approved by ${change.approved_by}`}`,
-              named(change.added),
-              named(change.removed),
-              named(change.changed.map(({ name, ...terms }) => `${name} (${termsInWords(terms)})`)),
-              change.restored_from === null
-                ? change.note
-                : change.restored_from === 0
-                  ? 'Restored the first counties'
-                  : `Restored change ${change.restored_from}`,
-              change.version === version ? (
-                'Now'
-              ) : (
-                <Button
-                  key="restore"
-                  look="quiet"
-                  busy={restore.busy}
-                  onClick={() =>
-                    restore.submit({ params, body: { restores: change.version, version } })
-                  }
-                >
-                  Restore change {change.version}
-                </Button>
-              ),
-            ],
-          }))}
         />
       </Stack>
     </section>

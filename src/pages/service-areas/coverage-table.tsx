@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CoveredCounty } from '#contract/service-areas.ts'
 import { coverageKindOf, coveredInWords } from '#contract/vocabulary/service-areas.ts'
+import { ReadTable } from '#src/pages/shared/listed-table.tsx'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
 
 const columns: readonly Column[] = [
@@ -69,8 +70,8 @@ export const CoverageTable = ({
   const key = down ? sort.slice(1) : sort
   const by = columns.find(({ label }) => keyOf(label) === key)?.label
   return (
-    <Table
-      framed
+    <ReadTable
+      read={read}
       caption="Counties"
       columns={columns}
       sort={by === undefined ? null : { by, down }}
@@ -78,26 +79,22 @@ export const CoverageTable = ({
       open={open}
       onOpen={onOpen}
       selection={selection}
-      loading={read.busy && read.data === null}
-      error={
-        read.data === null && read.error !== null
-          ? { message: read.error, onRetry: read.retry }
-          : undefined
-      }
       empty={<p>{empty}</p>}
       foot={foot}
-      rows={(read.data?.counties ?? []).map((row) => ({
-        key: row.fips,
-        cells: [
-          `${row.name}, ${row.state}`,
-          row.inspectors,
-          whoOf(row),
-          feeOf(row),
-          row.requests,
-          row.zone ?? 'None',
-          noteOf(row),
-        ],
-      }))}
+      rows={({ counties }) =>
+        counties.map((row) => ({
+          key: row.fips,
+          cells: [
+            `${row.name}, ${row.state}`,
+            row.inspectors,
+            whoOf(row),
+            feeOf(row),
+            row.requests,
+            row.zone ?? 'None',
+            noteOf(row),
+          ],
+        }))
+      }
     />
   )
 }

@@ -18,6 +18,14 @@ type Props<T> = {
   owned?: boolean
 }
 
+/** Older data is shown because newer could not be had: since when. */
+export const AgeNote = ({ of: { staleSince, error } }: { of: Resource<unknown> }) =>
+  staleSince !== null && (
+    <Banner tone="warn">
+      {error} This is from {time(staleSince)}.
+    </Banner>
+  )
+
 /**
  * What a read with a query shows: the former answer is dim and out of the pointer's reach until the new one is there.
  * What makes the query (`data-query`) can be used all the time: somebody types in it.
@@ -26,6 +34,14 @@ const Following = ({ former, children }: { former: boolean; children: ReactNode 
   <div className={clsx(styles.following, former && styles.former)} aria-busy={former || undefined}>
     {children}
   </div>
+)
+
+/** What a read has, below its age; dim while the answer to another query loads. */
+export const Aged = ({ of, children }: { of: Resource<unknown>; children: ReactNode }) => (
+  <>
+    <AgeNote of={of} />
+    {of.follows ? <Following former={of.former}>{children}</Following> : children}
+  </>
 )
 
 /** The server refused the query. What is wrong in the address is wrong again at the next try, but can be left out. */
@@ -71,21 +87,7 @@ export const useDenied = (of: Resource<unknown>, owned = true): boolean => {
  */
 export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
   const denied = useDenied(of, owned)
-  if (of.data !== null && !denied)
-    return (
-      <>
-        {of.staleSince !== null && (
-          <Banner tone="warn">
-            {of.error} This is from {time(of.staleSince)}.
-          </Banner>
-        )}
-        {of.follows ? (
-          <Following former={of.former}>{children(of.data)}</Following>
-        ) : (
-          children(of.data)
-        )}
-      </>
-    )
+  if (of.data !== null && !denied) return <Aged of={of}>{children(of.data)}</Aged>
   if (of.error !== null && of.status === 400) return <Refused message={of.error} of={of} />
   if (of.error !== null && of.status === 403)
     return <ErrorState message={of.error} onRetry={of.retry} action={<HomeLink />} />
