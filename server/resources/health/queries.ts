@@ -5,13 +5,11 @@ import { overall, type ScoreInput } from '#contract/score.ts'
 import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { areLifetimesNewer } from '#server/guides.ts'
-import { dayIn } from '#server/time-zones.ts'
+import { dayIn, yearsSince } from '#server/time-zones.ts'
 import { isWholeVisit, saysOfAir, visitAt } from '#server/visits.ts'
 import { componentsOf } from './components.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
 import { standingIssues } from './standing-issues.ts'
-
-const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
 
 const monthsSince = (zone: string, at: number, now: number) =>
   Math.max(0, monthsBetween(dayIn(zone, at), dayIn(zone, now)))
@@ -133,7 +131,7 @@ export const scoreInput = async (
               age_years:
                 component.installed_year === null
                   ? null
-                  : Math.max(0, yearIn(component.time_zone, now) - component.installed_year),
+                  : yearsSince(component.time_zone, component.installed_year, now),
               life_low: component.life_low,
               life_high: component.life_high,
             },

@@ -37,7 +37,7 @@ export const effortWords = ({
 }: Pick<Reminder, 'system' | 'minutes' | 'who' | 'provider' | 'last_done_on'>): string =>
   [
     systemWord[system],
-    ...(minutes === null ? [] : [minutes < 60 ? `${minutes} min` : hours(minutes)]),
+    ...(minutes === null ? [] : [hours(minutes)]),
     provider || doerWord[who],
     last_done_on === null ? 'Not done yet' : `Last done ${day(last_done_on)}`,
   ].join(' · ')

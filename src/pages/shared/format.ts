@@ -96,6 +96,7 @@ export const time = (at: number): string =>
 export const hours = (minutes: number): string => {
   const whole = Math.floor(minutes / 60)
   const rest = minutes % 60
+  if (whole === 0) return `${rest} min`
   return rest === 0 ? `${whole} h` : `${whole} h ${rest} min`
 }
 
