@@ -4,8 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 // A test that hangs is ended; none is about speed, and a busy machine may be ten times slower.
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
 }
 const node = { environment: 'node' as const, ...patience }

@@ -96,13 +96,17 @@ export const end = async (pid: number): Promise<void> => {
   }
 }
 
-/** Backends of a killed postmaster end on their own within a moment; until then the data is locked. */
+/**
+ * Backends of a killed postmaster end on their own within a moment; until then the data is locked. A program that took
+ * its port may be gone as soon.
+ */
 export const launchWhenFree = async (place: Place, port: number, durable: boolean) => {
   for (let tries = 0; ; tries++) {
     try {
       return await launch(place, port, durable)
     } catch (error) {
-      if (tries === 20 || !/still in use|shared memory/.test(String(error))) throw error
+      if (tries === 20 || !/still in use|shared memory|TCP\/IP sockets/.test(String(error)))
+        throw error
       await pause(500)
     }
   }

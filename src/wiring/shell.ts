@@ -41,17 +41,20 @@ export const placeOf = (): Place => {
 const connectivity = connectivityMachine.provide({
   actors: {
     watchDevice: fromCallback(({ sendBack }) => {
-      const network = () => sendBack({ type: navigator.onLine ? 'network.back' : 'network.lost' })
+      // What the event says: a busy page hears of a loss when the network is back already.
+      const lost = () => sendBack({ type: 'network.lost' })
+      const back = () => sendBack({ type: 'network.back' })
       const tab = () =>
         sendBack({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
-      network()
+      if (navigator.onLine) back()
+      else lost()
       tab()
-      addEventListener('online', network)
-      addEventListener('offline', network)
+      addEventListener('online', back)
+      addEventListener('offline', lost)
       document.addEventListener('visibilitychange', tab)
       return () => {
-        removeEventListener('online', network)
-        removeEventListener('offline', network)
+        removeEventListener('online', back)
+        removeEventListener('offline', lost)
         document.removeEventListener('visibilitychange', tab)
       }
     }),

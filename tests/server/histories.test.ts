@@ -145,7 +145,7 @@ describe('two server processes', () => {
     const first = await startServerProcess()
     processes = [first, await startServerProcess({ beside: first })]
     db = connect(first.databaseUrl, 2)
-  }, 120_000)
+  })
   afterAll(async () => {
     await db.destroy()
     for (const process of processes.toReversed()) await process.close()

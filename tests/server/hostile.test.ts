@@ -42,7 +42,7 @@ beforeAll(async () => {
       database: { url: near.databaseUrl, filesDirectory, drop: async () => {} },
     },
   })
-}, 120_000)
+})
 afterAll(async () => {
   await attacked.close()
   await near.close()

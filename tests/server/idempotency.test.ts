@@ -264,9 +264,7 @@ describe('a request with an Idempotency-Key', () => {
 })
 
 describe('a process that is killed among requests with keys', () => {
-  it('leaves each of them done once or not at all: the same requests then succeed at once', {
-    timeout: 60_000,
-  }, async () => {
+  it('leaves each of them done once or not at all: the same requests then succeed at once', async () => {
     const killed = await startServerProcess({ seed: 'empty' })
     try {
       const signedIn = await makeClient(killed.url, null, null).post('/auth/login', {

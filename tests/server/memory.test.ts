@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 
 const minutes = Number(process.env.MEMORY ?? 0.05)
 const isLong = minutes >= 1
-const patience = 120_000 + minutes * 120_000
+const patience = 600_000 + minutes * 120_000
 
 let server: ServerProcess
 let visitor: Visitor

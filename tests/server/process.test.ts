@@ -27,9 +27,7 @@ const count = async (query: string): Promise<number> => {
 }
 
 describe('a process that is killed', () => {
-  it('after its answer loses no e-mail: it is sent once, by the next one', {
-    timeout: 60_000,
-  }, async () => {
+  it('after its answer loses no e-mail: it is sent once, by the next one', async () => {
     server = await startServerProcess({ seed: 'empty' })
     // The worker is in the middle of sending, and holds the job.
     server.mail.answer('hang')
@@ -48,9 +46,7 @@ describe('a process that is killed', () => {
 })
 
 describe('a process that is told to end', () => {
-  it('lets its job end, is not ready meanwhile, ends its streams and exits with 0', {
-    timeout: 60_000,
-  }, async () => {
+  it('lets its job end, is not ready meanwhile, ends its streams and exits with 0', async () => {
     server = await startServerProcess({ seed: 'demo' })
     expect(await ask('/public/ready')).toEqual({ status: 200, body: { status: 'ready' } })
     const signedIn = await fetch(`${server.url}/api/auth/login`, {
@@ -89,9 +85,7 @@ describe('a process that is told to end', () => {
     expect(await count(`graphile_worker.jobs where task_identifier = 'mail.send'`)).toBe(0)
   })
 
-  it('exits with 0 before a hanging mail server is given up, and loses nothing', {
-    timeout: 60_000,
-  }, async () => {
+  it('exits with 0 before a hanging mail server is given up, and loses nothing', async () => {
     server = await startServerProcess({ seed: 'empty' })
     server.mail.answer('hang')
     expect(await signUp('hung@homes.example')).toBe(202)

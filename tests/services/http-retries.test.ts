@@ -159,7 +159,7 @@ describe('trying again', () => {
   it('after a time-out for GET, PUT and DELETE alone, each try with the whole time', async () => {
     for (const method of retried) {
       server.answers(silence, silence, well)
-      expect(await client({ timeout: 1000 })({ method, path: '/reminders' })).toEqual({
+      expect(await client({ timeout: 3000 })({ method, path: '/reminders' })).toEqual({
         well: true,
       })
       expect(server.seen()).toHaveLength(3)

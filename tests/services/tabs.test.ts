@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { oneTabAtATime, openTabLine } from '#src/services/tabs.ts'
+import { soon } from '#tests/support/soon.ts'
 import { makeLocks } from '#tests/support/wiring/tabs.ts'
 
 /** What a test finishes by hand, as a server does that answers late. */
@@ -24,7 +25,7 @@ describe('work that one tab does at a time', () => {
     const [first, second] = [makeWork(), makeWork()]
     const firstDone = oneTabAtATime('sends', first.run)
     const secondDone = oneTabAtATime('sends', second.run)
-    await vi.waitFor(() => expect(first.run).toHaveBeenCalled())
+    await soon(() => expect(first.run).toHaveBeenCalled())
     expect(second.run).not.toHaveBeenCalled()
     first.resolve('one')
     expect(await firstDone).toBe('one')
@@ -46,7 +47,7 @@ describe('work that one tab does at a time', () => {
     const [left, next] = [makeWork(), makeWork()]
     const leftDone = oneTabAtATime('sends', left.run)
     const nextDone = oneTabAtATime('sends', next.run)
-    await vi.waitFor(() => expect(left.run).toHaveBeenCalled())
+    await soon(() => expect(left.run).toHaveBeenCalled())
     page.dispatchEvent(new Event('pagehide'))
     next.resolve('sent by the next page')
     expect(await nextDone).toBe('sent by the next page')
@@ -63,11 +64,11 @@ describe('work that one tab does at a time', () => {
     for (const ends of ['resolve', 'reject'] as const) {
       const work = makeWork()
       const done = oneTabAtATime('sends', work.run).catch(() => {})
-      await vi.waitFor(() => expect(work.run).toHaveBeenCalled())
+      await soon(() => expect(work.run).toHaveBeenCalled())
       expect(listening.size).toBe(1)
       work[ends](new Error('over') as Error & string)
       await done
-      await vi.waitFor(() => expect(listening.size).toBe(0))
+      await soon(() => expect(listening.size).toBe(0))
     }
   })
 
@@ -91,12 +92,12 @@ describe('a line to the other tabs', () => {
       openTabLine(name, (message) => heard.push([tab, message]))
     const [one, other, foreign] = [open('one', 'ann'), open('other', 'ann'), open('foreign', 'bob')]
     one.tell('first')
-    await vi.waitFor(() => expect(heard).toEqual([['other', 'first']]))
+    await soon(() => expect(heard).toEqual([['other', 'first']]))
     other.close()
     one.tell('second')
     const last = open('last', 'ann')
     one.tell('third')
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(['last', 'third']))
+    await soon(() => expect(heard.at(-1)).toEqual(['last', 'third']))
     expect(heard).toHaveLength(2)
     for (const line of [one, foreign, last]) line.close()
   })

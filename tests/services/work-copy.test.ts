@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceStore } from '#src/services/device-store.ts'
 import { workCopy } from '#src/services/work-copy.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* The copy of all work of an inspection, on the device's real store. */
 
@@ -32,10 +33,10 @@ it('is written when the moment is over, once for each inspection, in its newest 
   for (const work of ['first', 'second', 'third']) keep('v1', work)
   keep('v2', 'other')
   expect(written).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(written).toHaveBeenCalled())
+  await soon(() => expect(written).toHaveBeenCalled())
   expect(await deviceStore.readWork('ann', 'v1')).toBe('third')
   keep('v1', 'fourth')
-  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(3))
+  await soon(() => expect(written).toHaveBeenCalledTimes(3))
   expect(written.mock.calls.map(([, id, work]) => `${id} ${work}`)).toEqual([
     'v1 third',
     'v2 other',

@@ -126,13 +126,9 @@ describe('npm run paths', () => {
       /^--diff compares the paths that cover/,
     ],
     [['photo', '--without', 'nothing'], /^Nothing in photo happens on "nothing"\. There are /],
-  ])(
-    'refuses %j with a sentence that lists what there is',
-    async (args, sentence) => {
-      expect(await refusal(...args)).toEqual({ said: expect.stringMatching(sentence), code: 1 })
-    },
-    30_000,
-  )
+  ])('refuses %j with a sentence that lists what there is', async (args, sentence) => {
+    expect(await refusal(...args)).toEqual({ said: expect.stringMatching(sentence), code: 1 })
+  })
   it('ends its process with 1 when it refuses, and when there is no path', async () => {
     const [refused, none] = await Promise.all([
       paths('nothing'),

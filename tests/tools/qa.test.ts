@@ -85,7 +85,7 @@ describe('the guide for QA', () => {
     expect(await tested()).toContain('## failed: giveUp')
     expect(await expected('lazy-page')).toContain('leads to shown')
     expect(await tested()).toMatch(/(\d+) transitions, \1 walked, \1 asserted[\s\S]*passed/)
-  }, 240_000)
+  })
 
   it('leads through a new state: what ignores it, what is expected of it, and a path to it', async () => {
     edit(chart, "giveUp: 'shown'", "giveUp: 'resting'")
@@ -113,7 +113,7 @@ describe('the guide for QA', () => {
     expect(
       await said('tsx/dist/cli.mjs', 'tools/paths.ts', 'lazy-page', '--to', 'resting'),
     ).toContain('reaches resting')
-  }, 240_000)
+  })
 
   it('leads through a new chart: its file, its walk, and what is expected of it', async () => {
     const guide = readFileSync('docs/statecharts/qa.md', 'utf8')
@@ -130,5 +130,5 @@ describe('the guide for QA', () => {
     expect(readFileSync(join(copy, 'tests/machines/expected/lamp.md'), 'utf8')).toContain(
       'keeps times: 1',
     )
-  }, 240_000)
+  })
 })

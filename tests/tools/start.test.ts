@@ -70,7 +70,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   it('prints where it is and a login for each role, and answers there', async () => {
     const one = start()
     await ready(one)

@@ -17,7 +17,6 @@ const all = makeCharts(
   (await charts()).map(({ group, name, chart }) => ({ group, name, story: '', chart })),
 )
 const engine = makeEngine()
-const slow = 120_000
 
 const nameOf = ({ detail, boxes }: Drawing) =>
   `${detail}, folded: ${boxes.flatMap((box) => (box.folded ? box.id : [])).join(' ') || 'nothing'}`
@@ -55,9 +54,7 @@ const inside = ({ x, y, width, height }: Place): Place => ({
 describe.each(all)('the pictures of $id', (chart) => {
   const drawn = drawingsOf(engine, chart)
 
-  it('have labels that lie on no other label, on no box and on no edge of a box', {
-    timeout: slow,
-  }, async () => {
+  it('have labels that lie on no other label, on no box and on no edge of a box', {}, async () => {
     const wrong = (await drawn).flatMap((drawing) => {
       const labels = drawing.arrows.flatMap(({ label }) => label ?? [])
       const leaves = leavesOf(chart, drawing)
@@ -78,9 +75,7 @@ describe.each(all)('the pictures of $id', (chart) => {
     expect(wrong).toEqual([])
   })
 
-  it('have arrows across or down, past all boxes, and past the labels of others', {
-    timeout: slow,
-  }, async () => {
+  it('have arrows across or down, past all boxes, and past the labels of others', {}, async () => {
     const wrong = (await drawn).flatMap((drawing) => {
       const leaves = leavesOf(chart, drawing)
       return drawing.arrows.flatMap((arrow) => {
@@ -104,9 +99,7 @@ describe.each(all)('the pictures of $id', (chart) => {
     expect(wrong).toEqual([])
   })
 
-  it('have one arrow for each transition, or a line in its box where the chart stays', {
-    timeout: slow,
-  }, async () => {
+  it('have one arrow for each transition, or a line in its box where the chart stays', {}, async () => {
     const words = wordsOf(true)
     for (const drawing of (await drawn).filter(
       ({ boxes }) => !boxes.some(({ folded }) => folded),
@@ -129,7 +122,7 @@ describe.each(all)('the pictures of $id', (chart) => {
     }
   })
 
-  it('leave from the edge of a box and end at one', { timeout: slow }, async () => {
+  it('leave from the edge of a box and end at one', async () => {
     const wrong = (await drawn).flatMap((drawing) =>
       drawing.arrows.flatMap(({ points, target, transitions }) => {
         const box = drawing.boxes.find(({ id }) => id === target)

@@ -117,7 +117,7 @@ describe('what another tab stored before it let the lock go', () => {
     put(of)
     const tab = openTab()
     if (tab.isFresh()) tab.actor.send({ type: 'token.required' })
-    await vi.waitFor(() => expect(locks.waits()).toBe(1))
+    await soon(() => expect(locks.waits()).toBe(1))
     release()
     await vi.advanceTimersByTimeAsync(0)
     return tab

@@ -68,7 +68,7 @@ const beginnings = [
   inBoth('ivo', 'the radon readings'),
   inBoth('ann', 'the DIY area'),
 ]
-const patience = 120_000 + 2 * minutes * 60_000
+const patience = 600_000 + 2 * minutes * 60_000
 
 // XState's development build warns of a synchronous navigation out of an action, and of answers to what has ended.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))

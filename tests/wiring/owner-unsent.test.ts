@@ -6,6 +6,7 @@ import { deviceStore } from '#src/services/device-store.ts'
 import { diyRun } from '#src/wiring/diy.ts'
 import { uploads } from '#src/wiring/documents.ts'
 import { ownerUnsent } from '#src/wiring/owner-unsent.ts'
+import { soon } from '#tests/support/soon.ts'
 import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* What an owner's device has for the server, and for how long. */
@@ -74,7 +75,7 @@ it('files that wait are still on the list of their home, and stay there beside a
   await keep('uploads h1', [file('deed')])
   later()
   does.storeFiles?.({ propertyId: 'h1', files: [file('plan')] })
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const list = await asks.readFiles({ propertyId: 'h1' })
     expect(list.map(({ id }) => id)).toEqual(['deed', 'plan'])
   })

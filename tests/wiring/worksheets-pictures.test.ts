@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Photo } from '#contract/photo-parts.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { forgetPictures, keepPicture, shownPhotos } from '#src/wiring/worksheets-pictures.ts'
+import { soon } from '#tests/support/soon.ts'
 
 it('each picture of several photos that are discarded leaves the device, and no other', async () => {
   for (const id of ['p1', 'p2', 'p3']) await deviceStore.writePicture('ann', id, new Blob([id]))
@@ -54,6 +55,6 @@ it('a photograph that the browser can make small is kept and sent small, without
   const kept = await deviceStore.readPicture('p9')
   expect(await kept?.text()).toBe('small')
   // The browser is asked to keep it.
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
+  await soon(() => expect(persist).toHaveBeenCalledTimes(1))
   vi.unstubAllGlobals()
 })

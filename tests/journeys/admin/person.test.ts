@@ -123,9 +123,11 @@ test('hours that an admin saved meanwhile are not overwritten by what their insp
   const headers = { authorization: `Bearer ${(await keptFor(page, 'admin')).token}` }
   const read = async () => (await page.request.get(hours, { headers })).json()
   await enterAs(page, 'inspector')
+  const live = page.waitForResponse(/\/notifications\/stream\?/)
   await page.goto('/inspector/availability')
   const form = page.getByRole('form', { name: 'Working hours' })
   await form.getByText('Within these hours only').click()
+  await live
 
   const monday = [{ weekday: 1, from: 480, until: 720 }]
   const { version } = await read()

@@ -1,5 +1,6 @@
 import { demoPassword, people } from '#server/db/seed/people.ts'
 import { words } from '#src/services/call-error.ts'
+import { isAlive } from '#tests/support/browser/before-the-app.ts'
 import { expect, signIn, test } from '#tests/support/browser/browser.ts'
 
 const landings = {
@@ -49,6 +50,7 @@ test('a first call whose code does not come is a lost connection, and goes throu
   await page.goto('/login')
   const logIn = page.getByRole('button', { name: 'Log in' })
   await logIn.waitFor()
+  await isAlive(page)
   // The page has all its code by now; what makes calls is no part of it.
   await page.waitForLoadState('networkidle')
   const parts = '**/static/js/async/*.js'

@@ -16,7 +16,7 @@ const ready = async (page: Page) => {
   await enterAs(page, 'homeowner')
   await page.goto(`/diy/${home}`)
   await expect(page.getByText(/^This works without a network on this device/)).toBeVisible({
-    timeout: 30_000,
+    timeout: 120_000,
   })
 }
 const workers = (page: Page) =>
@@ -67,11 +67,13 @@ test('an owner without a network opens the DIY pages anew, answers with a photog
   await expect(asks).toBeHidden()
 
   // The area on screen goes by itself, and the other one beside it.
+  // A toast tells of that one, and goes: it is waited for from the beginning.
+  const told = page
+    .getByText('Your look at “Kitchen and laundry” is submitted.')
+    .waitFor({ timeout: 120_000 })
   await context.setOffline(false)
   await expect(heading(page)).toHaveText('DIY inspection done')
-  await expect(page.getByText('Your look at “Kitchen and laundry” is submitted.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await told
   await page.goto(`/diy/${home}`)
   await expect(page.getByText('10 of 10 areas looked at.')).toBeVisible()
   await expect(page.getByText(/^Begun/)).toHaveCount(0)

@@ -81,9 +81,9 @@ test('while it is being finished the page says so in its center, names nobody, a
   await expect(page).toHaveURL('/oauth-callback')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeHidden()
-  await page.clock.fastForward(14_000)
+  await page.clock.fastForward(5_000)
   await expect(page.getByText('The sign-in took too long')).toBeHidden()
-  await page.clock.fastForward(1_500)
+  await page.clock.fastForward(10_500)
   await expect(
     page.getByRole('heading', { level: 1, name: 'The sign-in took too long' }),
   ).toBeVisible()

@@ -53,8 +53,10 @@ test('an owner moves a visit from the dashboard by the keyboard, and its inspect
 
   const field = await (await browser.newContext({ baseURL: server.url })).newPage()
   await enterAs(field, 'inspector')
+  const live = field.waitForResponse(/\/notifications\/stream\?/)
   await field.goto(paths.inspectionOverview(visit))
   await expect(when(field)).toContainText(time)
+  await live
 
   await undo.click()
   await expect(when(page)).not.toContainText(time)

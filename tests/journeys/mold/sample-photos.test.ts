@@ -18,7 +18,7 @@ test('an inspector photographs where a sample is taken without a network, and th
   await page.goto('/inspector-dashboard')
   await page.getByRole('button', { name: 'Download today' }).click()
   await expect(page.getByText('Ready offline', { exact: true }).first()).toBeVisible({
-    timeout: 30_000,
+    timeout: 120_000,
   })
   await page.goto(`/mold-test/${inspectionId}`)
   await page.getByRole('button', { name: 'Add a sample' }).click()

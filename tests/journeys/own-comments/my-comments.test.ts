@@ -124,7 +124,7 @@ test('without a network a comment is written, removed, brought back and kept fro
   await expect(second.getByRole('button', { name: 'Heater is too low' })).toBeVisible()
   await context.setOffline(false)
   const both = page.getByRole('group', { name: 'Title' })
-  await expect(both.getByText('Heater stands low')).toBeVisible({ timeout: 30_000 })
+  await expect(both.getByText('Heater stands low')).toBeVisible({ timeout: 120_000 })
   await expect(both.getByText('Heater is too low')).toBeVisible()
   await isFine(page, 'a comment that two devices changed')
   await page.getByRole('button', { name: 'Keep both as two comments' }).click()
@@ -180,6 +180,13 @@ test('what was typed into a comment before a reload passes over nothing that ano
   const second = await (await browser.newContext()).newPage()
   await enterAs(second, 'inspector')
   await second.goto('/my-comments')
+  // Until the server has it.
+  await expect(async () => {
+    await second.reload()
+    await expect(second.getByRole('button', { name: 'Valve drips', exact: true })).toBeVisible({
+      timeout: 10_000,
+    })
+  }).toPass()
   await second.getByRole('button', { name: 'Valve drips', exact: true }).click()
   await fieldOf(second, 'Observation').fill('The valve drips all day.')
   await save(second)

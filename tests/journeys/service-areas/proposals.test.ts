@@ -13,8 +13,12 @@ test('an inspector proposes counties, an admin who wants to approve changes decl
   await admin.goto('/admin/service-areas')
   const rule = admin.getByRole('checkbox', { name: setting })
   await expect(rule).not.toBeChecked()
+  const kept = admin.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/admin/area-rule'),
+  )
   await rule.press('Space')
   await expect(admin.getByText(/wait until an admin approves them/)).toBeVisible()
+  expect((await kept).ok()).toBe(true)
   await admin.reload()
   await expect(rule).toBeChecked()
 

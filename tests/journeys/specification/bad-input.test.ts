@@ -216,7 +216,7 @@ test('a stream that sends half an event, nonsense and notices of odd shapes show
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(1)
   server.pushRaw('event: notification\ndata: {"id": 9, "title": "Half an ev')
   server.cutStreams()
-  await expect.poll(server.streams, { timeout: 30_000 }).toBe(1)
+  await expect.poll(server.streams, { timeout: 120_000 }).toBe(1)
   // The feed is fetched anew after the gap; what the stream brought is not in it.
   await expect(page.locator('main').getByText(/All caught up/)).toBeVisible()
   server.push('notification', { ...notice, id: 10, title: 'And on' })

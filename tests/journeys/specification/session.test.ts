@@ -264,7 +264,9 @@ test('[4.39] a refresh that fails while somebody types keeps what was typed, and
   // The device forgets it a moment after the form does.
   await expect(async () => {
     await other.reload()
-    await expect(other.getByRole('textbox', { name: 'Street' })).toHaveValue('', { timeout: 1000 })
+    await expect(other.getByRole('textbox', { name: 'Street' })).toHaveValue('', {
+      timeout: 10_000,
+    })
   }).toPass()
 })
 

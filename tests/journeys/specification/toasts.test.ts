@@ -156,9 +156,11 @@ test('[9.5] at most 20 toasts are shown at once; the oldest makes room', async (
 
 test('[9.5] toasts do not cover the bell or the menus', async ({ page, server }) => {
   await openFeed(page, server)
-  for (let count = 1; count <= 3; count += 1)
+  await freeze(page)
+  for (let count = 1; count <= 3; count += 1) {
     await page.getByRole('button', { name: 'Show older' }).click()
-  await expect(toast(page, 'Failed to load notifications')).toHaveCount(3)
+    await expect(toast(page, 'Failed to load notifications')).toHaveCount(count)
+  }
   await openMenu(page, 'Account menu')
   await openMenu(page, /^Notifications/)
   await expect(toast(page, 'Failed to load notifications')).toHaveCount(3)

@@ -170,7 +170,7 @@ test('without a network a template is made, changed, removed and brought back, i
   await expect(second.getByText('Town houses is saved as version 2.')).toBeVisible()
   await context.setOffline(false)
   const both = page.getByRole('group', { name: 'Worksheets' })
-  await expect(both.getByText('Roof with Sod')).toBeVisible({ timeout: 30_000 })
+  await expect(both.getByText('Roof with Sod')).toBeVisible({ timeout: 120_000 })
   await expect(both.getByText('Roof with Thatch')).toBeVisible()
   await isFine(page, 'a template that two devices changed')
   await page.getByRole('button', { name: 'Keep both as two templates' }).click()

@@ -60,7 +60,7 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
 
   await context.unroute(/\/api\/inspections\/.+/)
   await page.reload()
-  await expect(state(page)).toContainText('All saved', { timeout: 30_000 })
+  await expect(state(page)).toContainText('All saved', { timeout: 120_000 })
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Wiring type' })).toHaveValue(
     'Written in the other tab',
@@ -91,7 +91,7 @@ test('a network that loses an answer makes nobody choose between two texts of th
   await wiring.blur()
   await context.unroute(changes)
 
-  await expect(state(page)).toContainText('All saved', { timeout: 30_000 })
+  await expect(state(page)).toContainText('All saved', { timeout: 120_000 })
   await expect(page.getByText('Two versions')).toHaveCount(0)
   await page.reload()
   await expect(wiring).toHaveValue('Copper, grounded')
@@ -145,7 +145,7 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   await context.setOffline(false)
 
   await hasRoom(page, true)
-  await expect(alarm).toHaveCount(0, { timeout: 30_000 })
+  await expect(alarm).toHaveCount(0, { timeout: 120_000 })
   await page.reload()
   await open(page, 'Flashing and penetrations')
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Only in this page')

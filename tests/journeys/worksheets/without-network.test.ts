@@ -38,7 +38,7 @@ const ready = async (page: Page) => {
   await page.goto('/inspector-dashboard')
   await page.getByRole('button', { name: 'Download today' }).click()
   await expect(page.getByText('Ready offline', { exact: true }).first()).toBeVisible({
-    timeout: 30_000,
+    timeout: 120_000,
   })
 }
 
@@ -80,7 +80,7 @@ test('with the server gone, the pages of field work open in a new tab, and a rat
   await expect(rating(cold, 'Toilets', 'NP')).toBeChecked()
 
   await freshServer.start()
-  await expect(state(cold)).toContainText('All saved', { timeout: 30_000 })
+  await expect(state(cold)).toContainText('All saved', { timeout: 120_000 })
   await cold.reload()
   await expect(rating(cold, 'Toilets', 'NP')).toBeChecked()
   await expect(cold.getByText('The server cannot be reached.')).toHaveCount(0)
@@ -111,7 +111,7 @@ test('a new version is offered once all is sent, and comes when the person takes
   await page.goto(form)
   await expect(state(page)).toContainText('All saved')
   await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
-  await page.getByRole('button', { name: 'Use the new version' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Use the new version' }).click({ timeout: 120_000 })
   await expect(page.locator('[data-old]')).toHaveCount(0)
   await expect(state(page)).toContainText('All saved')
   await expect(page.getByRole('button', { name: 'Use the new version' })).toHaveCount(0)

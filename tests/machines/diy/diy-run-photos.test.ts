@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Actor, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
@@ -9,6 +9,7 @@ import {
   type Run,
   type RunPhoto,
 } from '#src/machines/diy/diy-run-model.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* The owner goes on while a photograph is on its way: its answer is about that photograph, whichever is next by then. */
 
@@ -105,7 +106,7 @@ const photos = () =>
   actor
     .getSnapshot()
     .context.run.photos.map(({ photo_id, state, problem }) => ({ photo_id, state, problem }))
-const sentNext = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
+const sentNext = (count: number) => soon(() => expect(sent).toHaveLength(count))
 
 it('is forgotten on the device once the server has it, and no other is', async () => {
   answer.now()
@@ -145,7 +146,7 @@ it('leaves with the reason of its refusal on itself alone when another one comes
   actor.send({ type: 'photo.add', questionId: first, photoId: 'p3', url: 'blob:p3' })
   actor.send({ type: 'photo.remove', photoId: 'p2' })
   answer.refuse(Object.assign(new Error('This is no picture.'), { code: 'invalid', status: 422 }))
-  await vi.waitFor(() => expect(photos()[0]?.problem).toBe('This is no picture.'))
+  await soon(() => expect(photos()[0]?.problem).toBe('This is no picture.'))
   expect(photos().map(({ photo_id }) => photo_id)).toEqual(['p1', 'p3'])
   expect(photos()[1]?.problem).toBeNull()
 })

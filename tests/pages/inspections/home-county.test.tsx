@@ -6,6 +6,7 @@ import { HomeCounty } from '#src/pages/inspections/home-county.tsx'
 import { AppContext } from '#src/pages/shared/app-context.ts'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { render } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof render>
 afterEach(() => {
@@ -81,7 +82,7 @@ const map = () => document.querySelector('[role=img]')
 
 it('shows where the county is in its state, in a ring where it is small, beside who comes', async () => {
   await open('48453')
-  await vi.waitFor(() => expect(map()).not.toBeNull())
+  await soon(() => expect(map()).not.toBeNull())
   expect(map()?.getAttribute('aria-label')).toBe('Travis County on a map of Texas')
   expect(map()?.getAttribute('viewBox')).toBe('-6.0 -6.0 112.0 112.0')
   // No county of another state is drawn.
@@ -92,7 +93,7 @@ it('shows where the county is in its state, in a ring where it is small, beside 
 
 it('needs no ring around a county that is large', async () => {
   await open('48043', false)
-  await vi.waitFor(() => expect(map()).not.toBeNull())
+  await soon(() => expect(map()).not.toBeNull())
   expect(map()?.querySelectorAll('circle')).toHaveLength(0)
 })
 

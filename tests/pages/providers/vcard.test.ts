@@ -85,9 +85,9 @@ describe('a vCard', () => {
   })
 
   it('that is a table with many columns is answered at once', () => {
-    const began = performance.now()
+    const before = process.cpuUsage()
     expect(peopleIn(`a${';b'.repeat(60)}`)).toEqual([])
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
   })
 
   it('without a name takes that of the company, and nobody comes of anything else', () => {

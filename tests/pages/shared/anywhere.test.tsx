@@ -1,11 +1,12 @@
 import { act } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { Anywhere } from '#src/pages/shared/anywhere.tsx'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { press, render, type } from '#tests/support/browser/render.tsx'
 import { session } from '#tests/support/charts/root.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* The palette and the sheet of shortcuts, as their keys open them. */
 
@@ -45,7 +46,7 @@ it('what is typed before the list of the palette is there is found by it, with a
   act(() => field().focus())
   press('Enter')
   // The list has the same words, finds the sheet of shortcuts by them, and opens it in the palette's place.
-  await vi.waitFor(() => expect(openDialogs().join()).toContain('Show keyboard shortcuts'))
+  await soon(() => expect(openDialogs().join()).toContain('Show keyboard shortcuts'))
   expect(openDialogs()).toHaveLength(1)
 })
 

@@ -26,7 +26,7 @@ it('two who ask for a signature at the same time ask for one', async () => {
       const { rows } = await sql`
         select from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()
-      `.execute(trx)
+      `.execute(server.db)
       expect(rows).toHaveLength(2)
     })
     return { asked }

@@ -75,7 +75,7 @@ describe('the room for uploads', () => {
     expect((await upload(owner)).status).toBe(200)
   })
 
-  it('is one for all people of a demo, and not that of others', { timeout: 60_000 }, async () => {
+  it('is one for all people of a demo, and not that of others', async () => {
     const demo = await startDemo(server)
     const inspector = await server.db
       .selectFrom('users')

@@ -104,9 +104,7 @@ const place = (named: string, ...parts: Parameters<typeof value>): Place => ({
   alter: fresh,
 })
 
-it('an account is over HTTP that of its chart: each event in each state by each sender', {
-  timeout: 120_000,
-}, async () => {
+it('an account is over HTTP that of its chart: each event in each state by each sender', async () => {
   const makeOther = makesPersons(server.db, server.app.services, 'homeowner')
   const { moves, refused, untaken } = await walkOverHttp({
     server,

@@ -148,4 +148,4 @@ it('an agreement is over HTTP that of its chart: each event in each state by eac
   expect(refused).toBeGreaterThan(300)
   // It begins when it is sent, or signed with a request.
   expect(untaken).toEqual(['agreement.sent signWithRequest #1', 'agreement.sent send #1'])
-}, 240_000)
+})

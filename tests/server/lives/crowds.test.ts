@@ -47,5 +47,4 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
     // The first press of each crowd at least.
     expect(accepted).toBeGreaterThanOrEqual(crowds)
   },
-  120_000,
 )

@@ -227,7 +227,6 @@ describe('each event, in each state', () => {
         }
       }
     },
-    120_000,
   )
 })
 

@@ -224,7 +224,7 @@ describe('the life of an inspection over HTTP', () => {
       'inspection.work.requested request #2',
       'inspection.agreement.unsigned request #1',
     ])
-  }, 240_000)
+  })
 
   it.each([
     ['where one inspector goes, who gets it at once', counties.travis, true, true],

@@ -3,6 +3,7 @@ import { type Role, roles } from '#contract/vocabulary/roles.ts'
 import { defaultCompany } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError } from '#server/errors.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf, type ServedLife, type Surroundings } from '#server/lives/served.ts'
@@ -51,7 +52,8 @@ const tokenOf = async (process: ServerProcess, account: string): Promise<string>
   (await logIn(process, `${account}@hearthkeep.example`, demoPassword)).body.token
 
 export const startTwoServers = async (): Promise<TwoServers> => {
-  const env = { JOBS: 'off' }
+  // Many wait for one row: a busy machine may be ten times slower.
+  const env = { JOBS: 'off', DATABASE_TIMEOUT: '60' }
   const first = await startServerProcess({ env })
   const processes = [first, await startServerProcess({ env, beside: first })] as const
   const db = connect(first.databaseUrl, 4)
@@ -98,9 +100,9 @@ export const startTwoServers = async (): Promise<TwoServers> => {
     signIn,
     tick: async (served, id, event, { sender = 'clock', data = {} } = {}) => {
       try {
-        await db
-          .transaction()
-          .execute((trx) => step(groundOf(trx, services), served, { id, event, sender, data }))
+        await inTransaction(db, (trx) =>
+          step(groundOf(trx, services), served, { id, event, sender, data }),
+        )
         return told(200)
       } catch (error) {
         if (error instanceof HttpError) return told(error.status, error.message)
