@@ -40,6 +40,13 @@ export const partOf = (items: Notification[], show: Show = 'all'): Part => ({
   complete: items.length < pageSize,
 })
 
+/** The notices of an answer that came after all that were known: no stream told of them. None at the first answer. */
+export const missed = (before: Feed, { items }: Part): Notification[] => {
+  if (before === emptyFeed) return []
+  const newest = Math.max(0, ...before.items.map(moment))
+  return items.filter((notice) => moment(notice) > newest && !has(before, notice))
+}
+
 const changed = (feed: Feed, change: (items: Notification[], show: Show) => Notification[]) => ({
   ...feed,
   items: change(feed.items, 'all'),

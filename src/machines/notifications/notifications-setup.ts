@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import type { Say } from '#src/machines/auth/session-facts.ts'
 import {
@@ -16,6 +16,7 @@ import {
   extended,
   type Feed,
   type Id,
+  missed,
   noticeIn,
   read,
   restored,
@@ -164,6 +165,11 @@ export const notifications = setup({
       type: 'notification.arrived',
       notification,
     })),
+    /** What shows the same things is as old as the gap. */
+    tellMissed: enqueueActions(({ context, enqueue }, { feed }: { feed: Feed }) => {
+      for (const notification of missed(context.feed, feed))
+        enqueue(tellPerson({ type: 'notification.arrived', notification }))
+    }),
     askForMore: raise({ type: 'loadMore' }),
     /** A gap is a reason to look again, five seconds or not. */
     refetch: raise({ type: 'refresh' }),

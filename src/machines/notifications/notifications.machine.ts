@@ -1,11 +1,12 @@
 import type { Notification } from '#contract/notifications.ts'
-import { emptyFeed, shown } from './notifications-model.ts'
+import { emptyFeed, type Feed, shown } from './notifications-model.ts'
 import { notifications } from './notifications-setup.ts'
 
 /*
  * The data of the bell. The app fetches the feed, then a live stream keeps it up to date; a broken stream reconnects
  * after five seconds, one that used to ping and has gone silent at once, and without a stream the app polls every
- * thirty. After each gap and whenever the person returns to the tab, the app fetches the feed, so nothing is missing.
+ * thirty. After each gap and whenever the person returns to the tab, the app fetches the feed, so nothing is missing;
+ * what came in the gap is told to the page as if it had arrived.
  * What happens while a call is on its way is not lost: the feed is fetched once more. A notice that the server takes
  * back leaves the list. Reading and dismissing are requests: the count changes when the server has confirmed; when
  * the last one that is shown goes, older ones are fetched. A
@@ -28,6 +29,12 @@ const itself = ({ event }: { event: { notification: Notification } }) => ({
 const taken = [
   { type: 'addArrived', params: itself },
   { type: 'tellArrived', params: itself },
+] as const
+
+const ofAnswer = ({ event }: { event: { output: Feed } }) => ({ feed: event.output })
+const answered = [
+  { type: 'tellMissed', params: ofAnswer },
+  { type: 'keepFeed', params: ofAnswer },
 ] as const
 
 export const notificationsMachine = notifications.createMachine({
@@ -69,11 +76,11 @@ export const notificationsMachine = notifications.createMachine({
                 guard: 'mustAskAgain',
                 target: 'loading',
                 reenter: true,
-                actions: { type: 'keepFeed', params: ({ event }) => ({ feed: event.output }) },
+                actions: answered,
               },
               {
                 target: 'ready',
-                actions: { type: 'keepFeed', params: ({ event }) => ({ feed: event.output }) },
+                actions: answered,
               },
             ],
             onError: [

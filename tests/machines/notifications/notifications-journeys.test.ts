@@ -120,6 +120,17 @@ describe('the live part of the bell', () => {
       ])
     }
   })
+  it('tells of what came while there was no stream, and of nothing that was known', async () => {
+    const { clock, world, ids, news } = await open()
+    news()
+    const missed = { ...notice('3'), created_at: '2026-01-02T00:00:00Z' }
+    world.feed = async () => feedOf(missed, notice('1'), notice('2'))
+    world.stream({ type: 'stream.failed' })
+    clock.increment(5_000)
+    await settle()
+    expect(ids()).toEqual(['3', '1', '2'])
+    expect(news()).toEqual(['stream closed', 'stream', 'feed all', 'told of 3'])
+  })
   it('[4.34] asks for the list every 30 s where the stream cannot be had, and for the stream as well', async () => {
     const { clock, world, at, news } = await open()
     world.stream({ type: 'stream.unavailable' })

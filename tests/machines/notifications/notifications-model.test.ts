@@ -7,6 +7,7 @@ import {
   emptyFeed,
   extended,
   type Feed,
+  missed,
   noticeIn,
   pageSize,
   partOf,
@@ -86,6 +87,17 @@ describe('a notice that arrives', () => {
   it('is in its place of before once it is restored', () => {
     const back = restored(feed([three, one], [one]), two)
     expect([ids(back), ids(back.apart), back.unread]).toEqual([[3, 2, 1], [2, 1], 2])
+  })
+})
+
+describe('what came while nothing was heard', () => {
+  it('is newer than all that were known, and not what older ones make room for', () => {
+    expect(missed(feed([two]), feed([three, two, one]))).toEqual([three])
+    expect(missed(feed([]), feed([two, one]))).toEqual([two, one])
+    expect(missed(feed([two, one]), feed([two]))).toEqual([])
+  })
+  it('is nothing at the first answer: the page is as new', () => {
+    expect(missed(emptyFeed, feed([two, one]))).toEqual([])
   })
 })
 

@@ -1,7 +1,12 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
-import { emptyFeed, type Feed, type Id } from '#src/machines/notifications/notifications-model.ts'
+import {
+  emptyFeed,
+  type Feed,
+  type Id,
+  missed,
+} from '#src/machines/notifications/notifications-model.ts'
 
 /* The bell's chart in its tests, with a world that can change while it runs. */
 
@@ -58,6 +63,8 @@ export const open = async (
       },
       actions: {
         tellArrived: (_, { notification }) => asked.push(`told of ${notification.id}`),
+        tellMissed: ({ context }, { feed }) =>
+          asked.push(...missed(context.feed, feed).map(({ id }) => `told of ${id}`)),
         say: (_, { tone, text }) => asked.push([tone, text]),
       },
     }),

@@ -4,8 +4,8 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/wiring/shell.ts',
     ['tests/machines/shell/app.test.ts', 'tests/wiring/shell.test.ts'],
-    ['not ended', "removeEventListener('online', network)", ''],
-    ['not ended', "removeEventListener('offline', network)", ''],
+    ['not ended', "removeEventListener('online', back)", ''],
+    ['not ended', "removeEventListener('offline', lost)", ''],
     ['not ended', "document.removeEventListener('visibilitychange', tab)", ''],
   ),
   ...cases(
@@ -18,7 +18,7 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      '      network()\n      tab()\n      addEventListener',
+      '      else lost()\n      tab()\n      addEventListener',
       '      tab()\n      addEventListener',
     ],
     ['wrong value', '    path: pathname + search,', '    path: pathname,'],
@@ -27,7 +27,11 @@ export const planted: readonly Planted[] = [
       'readReading: assign(() => ({ reading: readAuth() })),',
       'readReading: assign({ reading: readAuth() }),',
     ],
-    ['wrong value', '      network()\n      tab()\n', '      tab()\n'],
+    [
+      'wrong value',
+      '      if (navigator.onLine) back()\n',
+      '      if (!navigator.onLine) back()\n',
+    ],
   ),
   ...cases(
     'src/wiring/shell.ts',
@@ -50,8 +54,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      "      network()\n      tab()\n      addEventListener('online', network)\n",
-      "      tab()\n      addEventListener('online', network)\n",
+      "      else lost()\n      tab()\n      addEventListener('online', back)\n",
+      "      tab()\n      addEventListener('online', back)\n",
     ],
   ),
 ]
