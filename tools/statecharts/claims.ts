@@ -265,6 +265,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   needsInstalling: ['the app must be installed first', 'the app need not be installed first'],
   needsProperty: 'the page needs a home',
   newAddressHourHasCome: 'the hour of the new address has come',
+  nothingPublished: ['no version of the report is published', 'a version of it is published'],
   ownsNoHome: ['the person owns no home', 'the person owns a home'],
   pauseIsOver: 'the pause is over',
   renewalIsGood: 'the renewal is good',

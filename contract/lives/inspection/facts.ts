@@ -187,6 +187,15 @@ export const reasons = {
   everyFindingHasRecommendation: (known: Known) =>
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),
+  nothingPublished: ({ context: { version } }: Known): Reason[] =>
+    version === 1
+      ? []
+      : [
+          {
+            guard: 'nothingPublished',
+            sentence: 'A published report stays: finish the correction.',
+          },
+        ],
   hasSameOwner: ({ context: { changed_hands } }: Known): Reason[] =>
     changed_hands
       ? [

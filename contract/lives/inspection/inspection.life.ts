@@ -28,13 +28,23 @@ const isBeforeReview = or([
   stateIn({ work: 'scheduled' }),
   stateIn({ work: 'in_progress' }),
 ])
+const cancels = by('owner', 'inspector', 'admin')
 const cancel = [
   {
-    guard: and([by('owner', 'inspector', 'admin'), stateIn({ payment: 'paid' })]),
+    guard: and([cancels, stateIn({ payment: 'paid' })]),
     target: 'cancelled',
     actions: does.cancelledPaid,
   },
-  { guard: by('owner', 'inspector', 'admin'), target: 'cancelled', actions: does.cancelled },
+  { guard: cancels, target: 'cancelled', actions: does.cancelled },
+] as const
+/** Its owner reads the published version while the next one is written: that visit took place. */
+const cancelBegun = [
+  {
+    guard: and([cancels, 'nothingPublished', stateIn({ payment: 'paid' })]),
+    target: 'cancelled',
+    actions: does.cancelledPaid,
+  },
+  { guard: and([cancels, 'nothingPublished']), target: 'cancelled', actions: does.cancelled },
 ] as const
 const isMovable = ['inspectorIsLicensed', 'inspectorIsFree'] as const
 const clientMay = [by('owner'), 'clientIsInTime', 'clientMayMove', ...isMovable] as const
@@ -127,7 +137,7 @@ const work = inspection.createStateConfig({
           actions: does.completed,
         },
         assign: handOver,
-        cancel,
+        cancel: cancelBegun,
       },
     },
     completed: {

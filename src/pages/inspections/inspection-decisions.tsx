@@ -38,7 +38,7 @@ export const InspectionDecisions = ({
   except?: readonly Decision[]
 }) => {
   const [asking, setAsking] = useState<Exclude<Decision, 'reschedule'> | null>(null)
-  const { offer, refusal } = lifeOf(inspection)
+  const { offer, canCancel, refusal } = lifeOf(inspection)
   const isWaived = inspection.payment_status === 'waived'
   const known = decisions.filter(
     (decision) =>
@@ -46,7 +46,9 @@ export const InspectionDecisions = ({
       // Of the two that undo each other, the one that fits.
       decision !== (isWaived ? 'waive' : 'unwaive'),
   )
-  const refused = all ? known.filter((decision) => offer(decision) === undefined) : []
+  const isOffered = (decision: Decision) =>
+    decision === 'cancel' ? canCancel : offer(decision) !== undefined
+  const refused = all ? known.filter((decision) => !isOffered(decision)) : []
   const sentences = [...new Set(refused.flatMap((decision) => refusal(decision) ?? []))]
   return (
     <Stack tight>
@@ -55,7 +57,7 @@ export const InspectionDecisions = ({
           decision === 'reschedule' ? (
             <MoveVisit key={decision} inspection={inspection} />
           ) : (
-            offer(decision) !== undefined && (
+            isOffered(decision) && (
               <OnlineButton
                 key={decision}
                 look={decision === 'cancel' ? 'danger' : 'secondary'}

@@ -6,7 +6,9 @@ import type { InspectionVerb } from '#contract/vocabulary/inspections.ts'
 
 /**
  * An inspection's chart in the state that the server answered: `value`, and `offer`, which says of an event what
- * still blocks it, or that this person cannot send it now; `refusal` says why the state does not allow it. `unsent`: changes that are on this device only. `now`: milliseconds; without it no reason of time is among them.
+ * still blocks it, or that this person cannot send it now; `refusal` says why it cannot
+ * happen now. `unsent`: changes that are on this device only. `now`: milliseconds; without it no reason of time is
+ * among them.
  */
 export const lifeOf = (
   {
@@ -39,13 +41,17 @@ export const lifeOf = (
     life.by,
     now === undefined ? '' : new Date(now).toISOString(),
   )
+  const offerOf = (verb: InspectionVerb) => offers.find(({ event }) => event === verb)
   return {
     value: state.value,
-    offer: (verb: InspectionVerb) => offers.find(({ event }) => event === verb),
-    /** Why the state does not allow an event, in its own sentence; null: it does. */
+    offer: offerOf,
+    /** Cancelling that is blocked has no button: what blocks it never ends, and is for the inspector alone. */
+    canCancel: offerOf('cancel')?.blockers.length === 0,
+    /** Why an event cannot happen now: the sentence of the state, or what blocks it; null: it can. */
     refusal: (verb: InspectionVerb): string | null => {
       const refused = refusalOf(inspectionLife, state, { type: verb, by: life.by, now: '' })
-      return refused?.kind === 'wrong state' ? refused.sentence : null
+      if (refused === null) return offerOf(verb)?.blockers[0]?.sentence ?? null
+      return refused.kind === 'wrong state' ? refused.sentence : null
     },
   }
 }

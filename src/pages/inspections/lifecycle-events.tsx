@@ -126,7 +126,7 @@ const WhatIsLeft = ({
 export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId, property_id: propertyId } = inspection
   const { entries, isRead } = useUnsent(inspectionId)
-  const { offer } = lifeOf(inspection, entries.length)
+  const { offer, canCancel } = lifeOf(inspection, entries.length)
   const [start, complete, finalize] = [offer('start'), offer('complete'), offer('finalize')]
   const { gaps } = inspection.life
   const left = finalize ? eachLeftOf(gaps) : start || complete ? leftOf(gaps) : []
@@ -171,7 +171,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             <AmendButton inspectionId={inspectionId} />
           </Suspense>
         )}
-        {offer('cancel') && <CancelEvent inspectionId={inspectionId} />}
+        {canCancel && <CancelEvent inspectionId={inspectionId} />}
         {entries.length > 0 && <UnsentLink />}
       </Cluster>
       {left.length > 0 && (

@@ -98,6 +98,12 @@ describe('what each sender is offered', () => {
       system: ['assign'],
     })
   })
+  it('is, of a correction that goes on, all but cancelling what is published', () => {
+    const owner = (version: number) =>
+      inspectionOffers(at({ work: 'in_progress' }, { version }), ['owner'])
+    expect(owner(1)).toEqual([{ event: 'cancel', blockers: [] }])
+    expect(owner(2)).toMatchObject([{ event: 'cancel', blockers: [{ guard: 'nothingPublished' }] }])
+  })
   it('is to people nothing without a tie', () => {
     expect(inspectionOffers(at(), [])).toEqual([])
     expect(inspectionOffers(at({ work: 'requested' }), ['system'])).toEqual([

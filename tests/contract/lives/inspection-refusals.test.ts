@@ -223,6 +223,25 @@ describe('an event that is refused', () => {
         ).toMatchObject({ kind: 'blocked', reasons: [{ guard: 'hasSameOwner' }] })
   })
 
+  it('keeps what is published: its correction is finished, and not cancelled', () => {
+    for (const payment of ['unpaid', 'paid'] as const)
+      for (const tie of ['owner', 'inspector', 'admin'] as const)
+        expect(
+          leadsTo(
+            at({ work: 'in_progress', payment }, { version: 2 }),
+            sent([tie], 'cancel', { reason }),
+          ),
+        ).toEqual({
+          kind: 'blocked',
+          reasons: [
+            {
+              guard: 'nothingPublished',
+              sentence: 'A published report stays: finish the correction.',
+            },
+          ],
+        })
+  })
+
   it('is the move of a visit that has begun, by anybody', () => {
     for (const tie of ['owner', 'inspector', 'admin'] as const)
       expect(

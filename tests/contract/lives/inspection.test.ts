@@ -39,7 +39,8 @@ it('walks every transition of an inspection', async () => {
       ),
       reopen: work('requested', 'scheduled', 'in_progress', 'finalized', 'cancelled'),
       amend: work('requested', 'scheduled', 'in_progress', 'completed', 'cancelled'),
-      cancel: work('completed', 'finalized', 'cancelled'),
+      // A correction of what is published goes on.
+      cancel: work('in_progress', 'completed', 'finalized', 'cancelled'),
       sign: work('cancelled'),
       'agreement.renewed': ['agreement.unsigned', ...work('completed', 'finalized', 'cancelled')],
       waive: [...payment('paid'), ...work('cancelled')],

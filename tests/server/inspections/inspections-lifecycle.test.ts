@@ -167,6 +167,13 @@ describe('the lifecycle', () => {
     expect(amended.body.timeline.at(-1).sentence).toBe('Work on version 2 began: A wrong date.')
     const reopened = await send(inspector, inspectionId, 'reopen')
     expect(reopened.body).toMatchObject({ status: 'in_progress', completed_at: null })
+    for (const person of [owner, inspector, admin]) {
+      const { status, body } = await send(person, inspectionId, 'cancel', { reason: 'Ill.' })
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ error: 'A published report stays: finish the correction.' }),
+      ])
+    }
     expect((await finish(inspector, inspectionId)).body).toMatchObject({
       status: 'finalized',
       version: 2,

@@ -64,6 +64,18 @@ const places = (): Place[] => [
   { named: 'completed and waived', value: at('completed', 'waived') },
   { named: 'requested and paid', value: at('requested', 'paid') },
   { named: 'in progress and paid', value: at('in_progress', 'paid') },
+  ...(['unpaid', 'paid'] as const).map(
+    (payment): Place => ({
+      named: `in progress again and ${payment}`,
+      value: at('in_progress', payment),
+      alter: (id) =>
+        server.db
+          .updateTable('inspections')
+          .set({ version: 2 })
+          .where('inspection_id', '=', id)
+          .execute(),
+    }),
+  ),
   ...(['pending', 'paid'] as const).map(
     (state): Place => ({
       named: `waived while a payment is ${state}`,

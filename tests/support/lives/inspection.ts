@@ -113,6 +113,7 @@ export const tell = (context: Partial<InspectionFacts>) => [
   context.gaps?.length,
   context.unsent,
   context.changed_hands ?? false,
+  (context.version ?? 1) > 1,
   context.scheduled_start === null,
   (context.owner_moves ?? 0) < mostMoves,
   (context.inspector_moves ?? 0) < mostMoves,
