@@ -10,11 +10,11 @@ export const agreementMail = (
   days: number,
 ): Mail => written('agreement.sent', { to, name }, { street, days: String(days) }, url)
 
-/** The sealed paper, to the client and to the inspector. */
+/** The sealed paper, to the client and to the inspector. `url`: their page of the visit; null: it is not theirs. */
 export const sealedMail = (
   { to, name, agreementId }: { to: string; name: string; agreementId: string },
   { street, signer }: { street: string; signer: string },
-  url: string,
+  url: string | null,
 ): Mail => ({
   ...written('agreement.sealed', { to, name }, { street, signer }, url),
   agreement_id: agreementId,

@@ -16,7 +16,8 @@ export type MailWording = {
   after: readonly string[]
   /** Sentences at the foot, such as how to stop such mails. */
   foot: readonly string[]
-  action: { label: string; url: string }
+  /** Null: what it leads to is no longer for its reader. */
+  action: { label: string; url: string } | null
 }
 
 /** The facts that words may name, a fact that is a list with a line for each. */
@@ -45,7 +46,7 @@ const lettered = (to: string, words: Words, { facts, name, after, action }: Mail
     subjectOf(words.subject, facts),
     name,
     [...paragraphsOf(words.body, facts), ...after],
-    action,
+    action ?? undefined,
   )
 
 /** A mail in the standard words of its kind. */
@@ -53,7 +54,7 @@ export const written = <K extends MailKind>(
   kind: K,
   { to, name }: { to: string; name: string },
   facts: FactsOf<K>,
-  url: string,
+  url: string | null,
   after: readonly string[] = [],
 ): Mail => {
   const words: MailText = mailTexts[kind]
@@ -63,7 +64,7 @@ export const written = <K extends MailKind>(
     name,
     after,
     foot: [],
-    action: { label: words.button, url },
+    action: url === null ? null : { label: words.button, url },
   }
   return { ...lettered(to, words, wording), wording }
 }

@@ -2,6 +2,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { paperOf } from '#server/agreements/paper.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError } from '#server/errors.ts'
+import { hasNewOwner } from '#server/former-owners.ts'
 import { sealedMail } from '#server/mail/agreements.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
 import type { Task } from './task.ts'
@@ -37,9 +38,11 @@ export const sealAgreement: Task<'agreement.seal'> = async (
     const row = await trx
       .selectFrom('inspections as i')
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
-      .innerJoin('users as o', 'o.user_id', 'p.owner_id')
+      // The home may have another owner by now: what the client signed is theirs alone.
+      .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
       .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
-      .select(['p.property_id', 'p.street', 'o.email', 'o.first_name', 'o.demo_id'])
+      .select(['p.property_id', 'p.street', 'p.owner_id', 'i.homeowner_id'])
+      .select(['h.email', 'h.first_name', 'h.demo_id'])
       .select(['n.email as inspector_email', 'n.first_name as inspector_first'])
       .where('i.inspection_id', '=', first.inspection_id)
       .executeTakeFirstOrThrow()
@@ -52,7 +55,7 @@ export const sealAgreement: Task<'agreement.seal'> = async (
       sealedMail(
         { to: row.email, name: row.first_name, agreementId: id },
         about,
-        `${publicUrl}${paths.inspection(visit)}`,
+        hasNewOwner(row) ? null : `${publicUrl}${paths.inspection(visit)}`,
       ),
     )
     if (row.inspector_email !== null)

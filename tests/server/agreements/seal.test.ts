@@ -100,6 +100,39 @@ it('mails its paper once to the client and once to the inspector, each with a li
   ])
 })
 
+it('mails its paper to the client who signed, and to nobody who owns the home since, without a link to their visit', async () => {
+  const { propertyId, inspectionId } = await schedule(owner)
+  await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We sell.' })
+  const buyer = await server.as('homeowner2')
+  const admin = await server.as('admin')
+  const given = await admin.post(`/admin/properties/${propertyId}/transfer`, {
+    email: 'homeowner2@hearthkeep.example',
+    owner_id: owner.userId,
+    reason: 'Sold.',
+  })
+  expect([given.status, buyer.userId === owner.userId]).toEqual([200, false])
+  const { agreement_id: agreement } = await server.db
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  const { db, app } = server
+  const context = { db, services: app.services, log: app.server.log, isLastTry: false }
+  await sealAgreement({ agreement }, context)
+  const mails = await db
+    .selectFrom('mails')
+    .select(['recipient', 'text', 'html'])
+    .where('agreement_id', '=', agreement)
+    .orderBy('recipient')
+    .execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([
+    'homeowner@hearthkeep.example',
+    'inspector@hearthkeep.example',
+  ])
+  expect(mails[0]?.text).toContain('Harper Demo has signed the agreement')
+  expect(`${mails[0]?.text}${mails[0]?.html}`).not.toContain(inspectionId)
+})
+
 it('ends quietly when the home is removed while its paper is drawn', async () => {
   const { propertyId, inspectionId } = await schedule(owner)
   const { agreement_id: agreement } = await server.db

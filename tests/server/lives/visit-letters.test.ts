@@ -67,7 +67,7 @@ describe('the e-mails about a visit', () => {
     await want(owner, {})
     const visit = { propertyId: row.property_id, inspectionId: row.inspection_id }
     const pageOf = async (kind: keyof typeof visitLetters, to: string) =>
-      (await visitLetters[kind](ground(), row, to))?.wording?.action.url
+      (await visitLetters[kind](ground(), row, to))?.wording?.action?.url
     for (const kind of ['booked', 'moved', 'takenOver', 'cancelled'] as const) {
       expect(await pageOf(kind, owner)).toBe(`${publicUrl}${paths.inspection(visit)}`)
       expect(await pageOf(kind, inspector)).toBe(`${publicUrl}${paths.inspectionOverview(visit)}`)
