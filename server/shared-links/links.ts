@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkScope, SharedLink } from '#contract/links.ts'
+import { namesPerson } from '#server/accounts.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -41,9 +42,14 @@ const order: SortColumns<Order> = {
   expires_at: sql.ref('shared_links.expires_at'),
 }
 
-/** One page of the links to one thing, with their openings; `open`: neither revoked nor expired. */
+type Owner = Pick<Caller, 'user_id'>
+/** The links of an owner: a former owner of the home made theirs for people whom the next one does not learn of. */
+const isTheirs = ({ user_id }: Owner) => namesPerson('made_by', user_id)
+
+/** One page of an owner's links to one thing, with their openings; `open`: neither revoked nor expired. */
 export const links = async (
   db: Queries,
+  owner: Owner,
   [column, id]: Subject,
   asked: Listed<Order> & { open?: boolean | undefined },
   now: number,
@@ -52,6 +58,7 @@ export const links = async (
   const matching = db
     .selectFrom('shared_links')
     .where(column, '=', id)
+    .where(isTheirs(owner))
     .$if(open !== undefined, (query) =>
       query.where(
         sql<boolean>`(revoked_at is null and expires_at > ${new Date(now)})`,
@@ -213,9 +220,10 @@ export const shared = async (
   return { url: `${services.config.publicUrl}${addressOf(secret)}`, link }
 }
 
-/** The agent who has this link, while it is not withdrawn; null: it is anybody's. */
+/** The agent who has this link of an owner, while it is not withdrawn; null: it is anybody's. */
 export const agentBehind = async (
   db: Queries,
+  owner: Owner,
   [column, id]: Subject,
   linkId: string,
 ): Promise<string | null> => {
@@ -223,13 +231,14 @@ export const agentBehind = async (
     .selectFrom('shared_links')
     .select('agent_id')
     .where(column, '=', id)
+    .where(isTheirs(owner))
     .where('link_id', '=', linkId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row?.agent_id ?? null
 }
 
-/** Revoking twice is the same as once. Errors: 404 if this thing has no such link. */
+/** Revoking twice is the same as once. Errors: 404 if this owner has no such link to this thing. */
 export const revoke = async (
   db: Db,
   services: Tidied,
@@ -241,6 +250,7 @@ export const revoke = async (
     .selectFrom('shared_links')
     .select('link_id')
     .where(column, '=', id)
+    .where(isTheirs(user))
     .where('link_id', '=', linkId)
     .executeTakeFirst()
   if (known === undefined) throw notFound()

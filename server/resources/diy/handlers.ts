@@ -57,8 +57,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'diy.get': ({ params, db }) => queries.one(db, params.analysisId),
 
   /** The owner of the property. */
-  'diy.links': ({ params, query, db, services }) =>
-    links.links(db, ['analysis_id', params.analysisId], query, services.now()),
+  'diy.links': ({ params, query, user, db, services }) =>
+    links.links(db, user, ['analysis_id', params.analysisId], query, services.now()),
 
   /** The owner of the property, once the analysis is finished. */
   'diy.share': async ({ params, body, user, db, services }) => {

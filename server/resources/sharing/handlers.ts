@@ -16,8 +16,8 @@ import { reportBehind } from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
-  'sharing.list': ({ params, query, db, services }) =>
-    links.links(db, ['inspection_id', params.inspectionId], query, services.now()),
+  'sharing.list': ({ params, query, user, db, services }) =>
+    links.links(db, user, ['inspection_id', params.inspectionId], query, services.now()),
 
   /** The owner, once they can read the report themselves. */
   'sharing.make': async ({ params, body, user, db, services }) => {
@@ -37,7 +37,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'sharing.revoke': async ({ params, user, db, services }) => {
     const subject = ['inspection_id', params.inspectionId] as const
-    const agentId = await links.agentBehind(db, subject, params.linkId)
+    const agentId = await links.agentBehind(db, user, subject, params.linkId)
     if (agentId === null) await links.revoke(db, services, user, subject, params.linkId)
     // Without their link, an agent can no longer read the report: the page of the inspection says so, too.
     else
