@@ -122,6 +122,17 @@ const removeUnderAddress = async ({ db }: Ground, userId: string): Promise<void>
 }
 
 /**
+ * Mails to them that wait for the mail server, or were given up. Those of this transaction tell them that the account
+ * is deleted.
+ */
+const removeMails = async ({ db }: Ground, userId: string): Promise<void> => {
+  await sql`
+    delete from mails m using users u
+    where u.user_id = ${userId} and u.demo_id is null and m.kept_at is null and m.created_at < now()
+      and lower(m.recipient) in (lower(u.email), lower(u.new_email))`.execute(db)
+}
+
+/**
  * What an inspector wrote for themselves alone. A template that a visit had, now or before another one, stays with its
  * worksheets.
  */
@@ -140,6 +151,7 @@ const removeOwnWords = async ({ db }: Ground, userId: string): Promise<void> => 
  */
 export const erasePerson = async (ground: Ground, userId: string): Promise<void> => {
   const { db } = ground
+  await removeMails(ground, userId)
   await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
   await forgetNames(ground, userId)
   await removeHomes(ground, userId)

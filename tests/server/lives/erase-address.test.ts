@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import type { Queries } from '#server/db/connect.ts'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
@@ -31,11 +32,9 @@ const writeUnder = async (email: string) => {
     .values({ reference: randomUUID(), name: 'Robin', email, topic: 'other', message: '' })
     .execute()
 }
+const config = { publicUrl: 'https://hearthkeep.example', companyName: 'Hearthkeep' }
 const erase = (person: string) =>
-  db.transaction().execute((trx) => {
-    const config = { publicUrl: 'https://hearthkeep.example', companyName: 'Hearthkeep' }
-    return erasePerson(groundOf(trx, { config, now: () => now }), person)
-  })
+  db.transaction().execute((trx) => erasePerson(groundOf(trx, { config, now: () => now }), person))
 
 beforeAll(async () => {
   await writeUnder('LEAVES@example.com')
@@ -55,4 +54,26 @@ it('somebody who has left leaves no row under their address, whatever its letter
     expect(await db.selectFrom(table).select('email').execute(), table).toEqual([
       { email: 'stays@example.com' },
     ])
+})
+
+it('mails to somebody who has left are not sent any more, but the one that tells them so', async () => {
+  const person = await addPerson(db, { email: 'Mailed@example.com', new_email: 'new@example.com' })
+  const write = (trx: Queries, recipient: string, subject: string, more = {}) =>
+    trx
+      .insertInto('mails')
+      .values({ recipient, subject, text: 'Hello Robin,', html: '', ...more })
+      .execute()
+  await write(db, 'mailed@example.com', 'It waits')
+  await write(db, 'Mailed@example.com', 'It was given up', { given_up_at: new Date(now) })
+  await write(db, 'new@example.com', 'Confirm your new address')
+  await write(db, 'stays@example.com', 'Of somebody else')
+  await db.transaction().execute(async (trx) => {
+    await write(trx, 'Mailed@example.com', 'Your account is deleted')
+    await erasePerson(groundOf(trx, { config, now: () => now }), person)
+  })
+  const left = await db.selectFrom('mails').select('subject').orderBy('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual([
+    'Of somebody else',
+    'Your account is deleted',
+  ])
 })

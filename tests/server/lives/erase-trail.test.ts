@@ -198,53 +198,6 @@ it('the history of a visit and the trail of the rule keep who was chosen, and no
   )
 })
 
-it('notices of other people forget the name, and nobody else’s', async () => {
-  const reader = await addNamed('Rita', 'rita@people.example')
-  await db.updateTable('users').set({ user_type: 'admin' }).where('user_id', '=', reader).execute()
-  // Somebody who had no visit with them knows another person of this name.
-  const stranger = await addNamed('Sol', 'neighbor@people.example')
-  const gone = await addNamed('Ann', 'ann@people.example')
-  const twin = await addNamed('Annie', 'annie@people.example')
-  await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', twin).execute()
-  const title = [
-    'Ann Known wrote to you about 1 Elm Street',
-    'The license of Annie Known ends on May 1, 2026',
-    'Joann Known wrote to you about 1 Elm Street',
-  ]
-  await db
-    .insertInto('notifications')
-    .values(
-      [
-        ...title.map((title) => ({ title, type: 'user_message' as const })),
-        { title: 'The inspection of 7 Ann Known Court is booked', type: 'inspection_scheduled' },
-      ].map((notice) => ({ ...notice, user_id: reader, link: null })),
-    )
-    .execute()
-  await db
-    .insertInto('notifications')
-    .values({ title: title[0] ?? '', type: 'user_message', user_id: stranger, link: null })
-    .execute()
-  await erase(gone)
-  const theirs = await db
-    .selectFrom('notifications')
-    .select('title')
-    .where('user_id', '=', stranger)
-    .execute()
-  expect(theirs).toEqual([{ title: title[0] }])
-  const kept = await db
-    .selectFrom('notifications')
-    .select('title')
-    .where('user_id', '=', reader)
-    .orderBy('sequence')
-    .execute()
-  expect(kept.map(({ title }) => title)).toEqual([
-    'A deleted account wrote to you about 1 Elm Street',
-    'The license of a deleted account ends on May 1, 2026',
-    'Joann Known wrote to you about 1 Elm Street',
-    'The inspection of 7 Ann Known Court is booked',
-  ])
-})
-
 it('a database from before forgets the archived homes of those who were deleted then', async () => {
   const admin = await addNamed('Ida', 'ida@people.example')
   const gone = await addNamed('Gro', 'gro@people.example')
