@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { contentsOf } from '#server/files/delete.ts'
 import { accounts } from './account.ts'
 import { forgetNames } from './erase-names.ts'
+import { stopLicense } from './license.ts'
 import { step } from './live.ts'
 import type { Ground } from './served.ts'
 
@@ -153,6 +154,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
   const { db } = ground
   await removeMails(ground, userId)
   await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
+  await stopLicense(db, userId)
   await forgetNames(ground, userId)
   await removeHomes(ground, userId)
   await removeOwnWords(ground, userId)

@@ -15,6 +15,7 @@ import { change, userById } from '#server/resources/auth/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { selfTies } from './account.ts'
 import type { Ground, ServedLife } from './served.ts'
+import { stopTimer } from './timers.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
@@ -30,6 +31,10 @@ const now = async ({ db }: Ground, { user_id }: User): Promise<User> => {
   if (user === undefined) throw new Error(`There is no inspector ${user_id}.`)
   return user
 }
+
+/** Whether the account is in use: not deactivated, deleted or merged, nor about to be deleted. */
+const isActive = ({ deactivated_at, closes_at }: User): boolean =>
+  deactivated_at === null && closes_at === null
 
 const letters = {
   approved: async (ground: Ground, row: User) => {
@@ -48,15 +53,18 @@ const letters = {
     return licenseDeclinedMail(email, first_name, facts, url)
   },
   ending: async (ground: Ground, row: User) => {
+    if (!isActive(row)) return null
     const { email, first_name, license_expires_on } = await now(ground, row)
     const url = `${ground.publicUrl}${pages.dashboard(row)}`
     return licenseEndingMail(email, first_name, license_expires_on ?? '', url)
   },
   ended: async (ground: Ground, row: User) => {
+    if (!isActive(row)) return null
     const { email, first_name } = await now(ground, row)
     return licenseEndedMail(email, first_name, `${ground.publicUrl}${pages.dashboard(row)}`)
   },
   endedWaiting: async (ground: Ground, row: User) => {
+    if (!isActive(row)) return null
     const { email, first_name } = await now(ground, row)
     return licenseEndedWaitingMail(email, first_name, `${ground.publicUrl}${pages.dashboard(row)}`)
   },
@@ -71,6 +79,11 @@ const lock = (db: Queries, id: string) =>
     .where('user_type', '=', 'inspector')
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** The account of an inspector is deleted or merged: nothing happens to its license any more. */
+export const stopLicense = async (db: Queries, id: string): Promise<void> => {
+  for (const timer of ['warn', 'expire']) await stopTimer(db, { life: licenseLife.name, id }, timer)
+}
 
 /** The server's side of a license's life. Its id is that of the inspector. */
 export const licenses: ServedLife<typeof licenseLife, User> = {
@@ -110,6 +123,8 @@ export const licenses: ServedLife<typeof licenseLife, User> = {
     })
   },
   tenantOf: async (_, { demo_id }) => demo_id,
+  // An admin decides nothing about somebody who has left, and nobody else reads what their dashboard would say.
+  isHeard: async (_, row) => isActive(row),
   pages,
   letters,
   acts: {},

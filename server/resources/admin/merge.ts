@@ -5,6 +5,7 @@ import { goneAddress } from '#contract/vocabulary/roles.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { deleteFiles } from '#server/files/delete.ts'
+import { stopLicense } from '#server/lives/license.ts'
 import { step, together } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
 import type { Tidied } from '#server/lives/served.ts'
@@ -215,6 +216,7 @@ export const mergeAccounts = (
     ground.remains.sessions.push(
       ...(await endViews(trx, { of: from.user_id }, ground.now, 'The account was merged.')),
     )
+    await stopLicense(trx, from.user_id)
     await moveRows(trx, from.user_id, into.user_id)
     await giveBackTo(trx, into.user_id)
     await trx

@@ -114,13 +114,15 @@ const order: SortColumns<'created_at' | 'name' | 'expires_on'> = {
 }
 const soon = 30 * 86_400_000
 
-/** One page of a tenant's inspectors with their licenses, and their total on all pages. */
+/** One page of a tenant's active inspectors with their licenses, and their total on all pages. */
 export const list = async (db: Queries, tenant: Tenant, asked: Asked, now: number) => {
   const { q, status, show } = asked
   const matching = db
     .selectFrom('users as u')
     .where('u.user_type', '=', 'inspector')
     .where('u.verified_at', 'is not', null)
+    .where('u.deactivated_at', 'is', null)
+    .where('u.closes_at', 'is', null)
     .where(isOf('u.demo_id', tenant))
     .where(mentions(q, [fullName, sql`u.email`, sql`coalesce(u.license_number, '')`]))
     .$if(status !== undefined, (query) => query.where('u.license_status', 'in', status ?? []))
