@@ -107,3 +107,17 @@ it('a request without issues asks for none, and a cancelled visit looks at none'
   const other = await server.as('homeowner2')
   expect(httpError(await other.get(`/inspections/${visit}/look-at`))[0]).toBe(403)
 })
+
+it('the next owner of a home does not see which issues the client of a visit chose', async () => {
+  const { propertyId, ids } = await inspected()
+  const visit = (await request(owner, propertyId, { issues: ids })).body.inspection_id
+  const [heir, admin] = await Promise.all([server.as('homeowner2'), server.as('admin')])
+  // A visit that is under way keeps its home where it is: it is handed over in the database.
+  await server.db
+    .updateTable('properties')
+    .set({ owner_id: heir.userId ?? '' })
+    .where('property_id', '=', propertyId)
+    .execute()
+  expect(await askedOf(heir, visit)).toEqual([])
+  expect(await askedOf(admin, visit)).toHaveLength(2)
+})
