@@ -233,7 +233,11 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
         query.set('step', step)
         appHistory.navigate(`${pathname}?${query}`, { replace, stay: true })
       },
-      tellRequested: () => personOf(world)?.properties?.send({ type: 'inspections.changed' }),
+      tellRequested: ({ by, propertyId }) =>
+        personOf(world)?.properties?.send(
+          // Only what an owner asks for is surely of a home in their list.
+          by === 'owner' ? { type: 'inspections.changed' } : { type: 'property.added', propertyId },
+        ),
       rememberDraft: ({ propertyId, choices }) => drafts.keep(draftKey(propertyId), choices),
       forgetDraft: ({ propertyId }) => drafts.forgetting(draftKey(propertyId))(),
     },

@@ -284,13 +284,15 @@ describe('a request', () => {
     expect((await request('owner', more))[1]).toEqual(['inspections.request', { body }])
   })
 
-  it('tells the person’s homes; who waits for an inspector is written down', async () => {
+  it('tells the person’s homes, which one is new too; who waits for an inspector is written down', async () => {
     const { world, news } = worldWith({ session: person() })
     const { asks, does } = wire(world)
-    does.tellRequested?.(undefined as never)
+    does.tellRequested?.({ by: 'owner', propertyId: '1' })
+    does.tellRequested?.({ by: 'homeowner', propertyId: '9' })
     await asks.joinWaitingList({ email: 'bob@oak.example', county: '36083' })
     expect(news()).toEqual([
       ['properties', { type: 'inspections.changed' }],
+      ['properties', { type: 'property.added', propertyId: '9' }],
       ['bookings.wait', { body: { email: 'bob@oak.example', county_fips: '36083' } }],
     ])
   })

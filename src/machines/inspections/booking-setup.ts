@@ -261,7 +261,9 @@ export const booking = setup({
     rememberDraft: (_, _params: Draft) => {},
     /** Provided by wiring. */
     forgetDraft: (_, _params: { propertyId: string }) => {},
-    /** To the properties of this person: one of them has a new inspection. Provided by wiring. */
-    tellRequested: () => {},
+    /**
+     * To the properties of this person: one of them has a new inspection, or has come with it. Provided by wiring.
+     */
+    tellRequested: (_, _params: { by: Booker; propertyId: string }) => {},
   },
 })

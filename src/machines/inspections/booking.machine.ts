@@ -112,7 +112,13 @@ export const bookingMachine = booking.createMachine({
                 type: 'forgetDraft',
                 params: ({ context }) => ({ propertyId: context.propertyId }),
               },
-              'tellRequested',
+              {
+                type: 'tellRequested',
+                params: ({ context }) => ({
+                  by: context.by,
+                  propertyId: context.requested?.propertyId ?? '',
+                }),
+              },
             ],
           },
         ],

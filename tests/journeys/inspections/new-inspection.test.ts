@@ -158,6 +158,13 @@ test('a homeowner books for a home that is not in the account yet', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your inspection is requested' })).toBeVisible()
   await page.getByRole('link', { name: 'See the inspection' }).click()
   await expect(page.getByText('7 Visitor Way').first()).toBeVisible()
+
+  // The home is one of theirs at once, and the current one.
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('button', { name: 'Property: 7 Visitor Way' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('7 Visitor Way')
+  await expect(page).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
 })
 
 test('an inspector prepares a booking for a client, who signs it', async ({

@@ -160,7 +160,7 @@ describe('a request', () => {
     await settle()
     expect(sentWith).toEqual([60_000])
     expect(actor.getSnapshot().context.requested?.number).toBe('HK-7')
-    expect(done).toEqual(['forget the draft of 6', 'tell the properties'])
+    expect(done).toEqual(['forget the draft of 6', 'tell the properties: owner 6'])
   })
   it.each(['slot_taken', 'price_changed', 'not_covered', 'agreement_changed'])(
     'asks for the offer again when it is no longer the one that was read: %s',

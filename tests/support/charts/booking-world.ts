@@ -57,7 +57,8 @@ export const start = async (
       actions: {
         rememberDraft: (_, { choices }) => kept.push(choices),
         forgetDraft: (_, { propertyId }) => done.push(`forget the draft of ${propertyId}`),
-        tellRequested: () => done.push('tell the properties'),
+        tellRequested: (_, { by, propertyId }) =>
+          done.push(`tell the properties: ${by} ${propertyId}`),
       },
     }),
     { input: { propertyId: '6' } },
