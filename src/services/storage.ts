@@ -61,7 +61,6 @@ type Claims = {
   iat: unknown
 }
 const known: readonly unknown[] = roles
-
 /** The claims that the app reads; null for anything that is no token of that shape. */
 const claimsOf = (token: string): Claims | null => {
   try {
@@ -188,13 +187,18 @@ export const sessionIn = (auth: Auth, now: number): StoredSession | null => {
 
 /** How far the clock of this device was ahead when the stored token came. */
 export const readClock = (): number => Number(get(keys.clock)) || 0
-
 export const readToken = (): string | null => get(keys.token)
 export const writeToken = (token: string): void => {
   noteClock(token)
   set(keys.token, token)
 }
 export const writeUser = (user: unknown): void => set(keys.user, JSON.stringify(user))
+/** The person has another name; the record of the current user, which has the old one, is fetched anew at the next start. */
+export const writeName = (first: string, last: string): void => {
+  set(keys.firstName, first)
+  set(keys.lastName, last)
+  set(keys.user, null)
+}
 /** Whether the stored record of the current user is that of this person in this view. */
 export const isUserOf = ({ userId, role }: { userId: string; role: string }): boolean => {
   try {
@@ -229,7 +233,6 @@ const original = (): { fields: Record<string, unknown>; token: string; claims: C
   }
 }
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
 /** The session from before the switch; null when nothing usable was saved. */
 export const readOriginal = (now: number): StoredSession | null => {
   const saved = original()
@@ -244,7 +247,6 @@ export const restoreOriginal = (): boolean => {
   return true
 }
 export const forgetOriginal = (): void => set(keys.originalAuth, null)
-
 /** "All browser storage": both stores of this origin. Field work lies elsewhere and stays. */
 export const clearAll = (): void => {
   try {

@@ -15,6 +15,7 @@ import { inspect, trail } from '#src/trail.ts'
 import { askerOf, ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
+import { keepName } from './own-name.ts'
 import { makeWire } from './page-charts.ts'
 import { picturesPart } from './pictures-part.ts'
 import { askRead } from './reads.ts'
@@ -101,6 +102,7 @@ export const wired: Wired = {
   apiBase,
   externalIssuer: saidByServer('external-sign-in'),
   temporary: storage.readTemporary,
+  keepName: (name) => keepName(world, name),
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>
     (await picturesPart()).keepPicture(userIdOf(world) ?? '', photoId, file),

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -101,9 +102,11 @@ const aboutOf = ({ first_name, last_name, phone }: Profile) => ({ first_name, la
 const aboutLabels = { first_name: 'First name', last_name: 'Last name', phone: 'Phone' }
 
 const Details = ({ profile }: { profile: Profile }) => {
+  const { keepName } = useWired()
   const form = useMergedEdit('profile.save', profile, aboutOf, {
     draft: 'about you',
     answered: (answer) => answer,
+    onDone: keepName,
   })
   const { values, base, problems, change } = form
   return (

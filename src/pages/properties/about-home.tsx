@@ -8,6 +8,7 @@ import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
+import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -104,10 +105,15 @@ const Picture = ({ home }: Props) => {
 }
 
 const EditHome = ({ home, onClose }: Props & { onClose: () => void }) => {
+  const { properties } = useChildren()
   const form = useMergedEdit('properties.save', home, homeValues, {
     draft: 'about the home',
     answered: (answer) => answer,
-    onDone: onClose,
+    onDone: () => {
+      // The list names the home in the selector, and wherever one is chosen.
+      properties?.send({ type: 'properties.refresh' })
+      onClose()
+    },
   })
   const { values, base, newer, problems, change } = form
   return (

@@ -78,6 +78,8 @@ export type Wired = {
   /** Whose accounts people may sign in with beside ours, as the server says in the page itself; null: nobody's. */
   externalIssuer: string | null
   temporary: () => Temporary
+  /** The signed-in person has saved another name: all of the app says it from now on. */
+  keepName: (name: { first_name: string; last_name: string }) => void
   /** Keeps a picture on this device until it is sent; answers its size and an address to show it. */
   keepPicture: (
     photoId: string,

@@ -88,6 +88,25 @@ test('a homeowner moves to another address by a mailed link, and logs in with it
   await expect(card.getByText('You log in with moved@homes.example')).toBeVisible()
 })
 
+test('a changed name is in the account menu and in a message to support at once', async ({
+  page,
+  server,
+}) => {
+  await join(page, server, 'renamed@homes.example')
+  const about = page.getByRole('form', { name: 'About you' })
+  await about.getByRole('textbox', { name: 'First name' }).fill('Renata')
+  await about.getByRole('textbox', { name: 'Last name' }).fill('Newname')
+  await about.getByRole('button', { name: 'Save' }).click()
+  await expect(about.getByText('Saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByText('Renata Newname')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Renata Newname')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Renata Newname')
+})
+
 test('a homeowner takes all their data away as one file', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto('/profile')

@@ -29,6 +29,7 @@ test('an owner adds a home with a picture, is told of one they have, and adds th
   await expect(about.getByText(/Not known yet: kind of home, year built/)).toBeVisible()
   await about.getByRole('button', { name: 'Add the rest' }).click()
   const edit = page.getByRole('dialog', { name: 'About the home' })
+  await edit.getByRole('textbox', { name: 'Street' }).fill('33 Specimen Road')
   await edit.getByRole('textbox', { name: /Stories/ }).fill('2')
   await edit.getByRole('combobox', { name: /Heating/ }).fill('Heat pump')
   await edit.getByRole('combobox', { name: /Water/ }).selectOption('well')
@@ -36,4 +37,10 @@ test('an owner adds a home with a picture, is told of one they have, and adds th
   await expect(edit).toBeHidden()
   await expect(about.getByText('Private well')).toBeVisible()
   await expect(about.getByText('Heat pump')).toBeVisible()
+
+  // The new address is wherever the home is named.
+  await expect(page.getByRole('button', { name: 'Property: 33 Specimen Road' })).toBeVisible()
+  await page.getByRole('button', { name: 'Services' }).click()
+  await page.getByRole('link', { name: 'Request Inspection' }).click()
+  await expect(page.getByRole('radio', { name: '33 Specimen Road, Austin' })).toBeChecked()
 })
