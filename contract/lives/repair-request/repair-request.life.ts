@@ -13,7 +13,9 @@ import { noticeOf } from './notices.ts'
 
 /*
  * What an owner asks for after an inspection, by version: they write it and send it as a link; the other side
- * agrees or counters with words of their own; the owner accepts these, writes a new version, or withdraws it.
+ * agrees or counters with words of their own; the owner accepts these, writes a new version, or withdraws it. What
+ * the owner only writes takes no answer away: it counts again once they ask for the same again, and ends at the next
+ * link.
  */
 
 /** The facts that the chart knows about a request: its columns by their own names, and who owns the home. */
@@ -23,10 +25,10 @@ export type RepairRequestFacts = {
   version: number
   /** How many findings it asks about. */
   count: number
-  /** The version that the newest links show; null until it is sent. */
+  /** The version that the newest links show; null until it is sent, and for a new version after a withdrawal. */
   sent_version: number | null
   sent_at: string | null
-  /** The name that the other side gave, and their words; empty until they answer. */
+  /** The name that the other side gave to the version that was sent, and their words; empty until they answer. */
   answered_by: string
   answer: string
   /** When the other side answered, or the owner accepted that answer. */
@@ -46,8 +48,11 @@ export const noFacts: RepairRequestFacts = {
 /** `version` is the one that the link of the sender shows; null for a link from before requests had versions. */
 type Answer = { version: number | null; name: string; words: string }
 export type RepairRequestEvent = LifeEvent<{
-  /** A new version: `request` is its content, of which the chart knows only how much is asked. */
-  write: { version: number; count: number; request: object }
+  /**
+   * A new version: `request` is its content, of which the chart knows only how much is asked, and whether that is
+   * the same as in the version that was sent. The first version says nothing of it, nor do histories from before.
+   */
+  write: { version: number; count: number; as_sent?: boolean; request: object }
   /** The owner makes a link to it. */
   send: object
   agree: Answer
@@ -95,6 +100,9 @@ const request = setup({
   guards: {
     by: isBy,
     wasSent: ({ context }) => context.sent_version !== null,
+    hasAnswer: ({ context }) => context.answered_at !== null,
+    asksForWhatWasSent: ({ context, event }) =>
+      event.type === 'write' && event.as_sent === true && context.sent_version !== null,
     ...guardsOf(reasons),
   },
   actions: {
@@ -112,7 +120,7 @@ const unanswered = { answered_by: '', answer: '', answered_at: null } as const
 const written = [
   {
     type: 'set',
-    params: ({ event: { version, count } }: Known<'write'>) => ({ version, count, ...unanswered }),
+    params: ({ event: { version, count } }: Known<'write'>) => ({ version, count }),
   },
   { type: 'keep', params: ({ event }: Known<'write'>) => event.request },
 ] as const
@@ -158,6 +166,22 @@ const accepted = [
 const owner = by('owner')
 const holder = by('holder')
 const change = { guard: owner, target: 'draft', actions: written } as const
+/** Somebody who takes their change back has the version that was sent again, with its answer. */
+const changeInDraft = [
+  {
+    guard: and([owner, 'asksForWhatWasSent', 'hasAnswer']),
+    target: 'answered',
+    actions: written,
+  },
+  { guard: and([owner, 'asksForWhatWasSent']), target: 'sent', actions: written },
+  { guard: owner, actions: written },
+] as const
+/** Nobody can answer what was withdrawn, also where it is written again in the same words. */
+const changeAfterAll = {
+  guard: owner,
+  target: 'draft',
+  actions: [...written, { type: 'set', params: { sent_version: null } }],
+} as const
 const send = {
   guard: and([owner, 'asksForSomething']),
   target: 'sent',
@@ -191,10 +215,10 @@ export const repairRequestChart = request.createMachine({
       meta: {
         says: 'The owner is still writing this request',
         support:
-          'The owner chooses what to ask for and shares it. Older links keep showing the older version.',
+          'The owner chooses what to ask for and shares it. Older links keep showing the older version. An answer to that one stays until the owner shares the new version; it can be accepted again once the owner takes the changes back.',
       },
       on: {
-        write: { guard: owner, actions: written },
+        write: changeInDraft,
         send,
         withdraw: { ...withdraw, guard: and([owner, 'wasSent']) },
       },
@@ -241,7 +265,7 @@ export const repairRequestChart = request.createMachine({
           'Nobody can answer it. The owner can share it again, or change it, which begins a new version.',
       },
       // Withdrawn twice is withdrawn once.
-      on: { write: change, send, withdraw: { guard: owner } },
+      on: { write: changeAfterAll, send, withdraw: { guard: owner } },
     },
   },
 })
@@ -250,5 +274,5 @@ export const repairRequestLife = {
   name: 'repair-request',
   chart: repairRequestChart,
   reasons,
-  keeps: ['version', 'count'],
+  keeps: ['version', 'count', 'as_sent'],
 } as const satisfies Life

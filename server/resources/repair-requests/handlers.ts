@@ -55,8 +55,12 @@ const save = (
     const before = queries.contentOf(row)
     if (decide(seen, before.version, queries.isSame(before, request), before) === 'same')
       return before.version
-    const sending = { id: row.request_id, event: 'write' as const, sender: user, data }
-    await step(ground, repairRequests, sending)
+    await step(ground, repairRequests, {
+      id: row.request_id,
+      event: 'write',
+      sender: user,
+      data: { ...data, as_sent: await queries.isAsSent(trx, row, request) },
+    })
     return data.version
   })
 

@@ -88,6 +88,27 @@ export const kept = async (
 export const isSame = (one: RepairRequest, other: RepairRequest): boolean =>
   isDeepStrictEqual([one.items, one.grouping], [other.items, other.grouping])
 
+/** Whether it asks the same as the version that the newest links show; false where none is out. */
+export const isAsSent = async (
+  db: Queries,
+  { inspection_id, client_id, sent_version }: Row,
+  request: RepairRequest,
+): Promise<boolean> => {
+  if (sent_version === null) return false
+  const link = await db
+    .selectFrom('shared_links')
+    .select('repair_request')
+    .where('inspection_id', '=', inspection_id)
+    .where('made_by', '=', client_id)
+    .where('request_version', '=', sent_version)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // A link has the copy of a request that the contract has checked.
+  const copy = (link?.repair_request ?? null) as RepairRequest | null
+  return copy !== null && isSame(copy, request)
+}
+
 /** Stores the first version of a client's request; answers its id. The first one of an inspection has the same id. */
 export const begin = async (
   db: Queries,

@@ -1,4 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
+import { repairRequestOffers } from '#contract/lives/repair-request/state.ts'
+import type { RequestLife } from '#contract/repair-requests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted } from '#src/pages/shared/format.ts'
@@ -12,6 +14,17 @@ import { Banner, EmptyState } from '#src/ui/states.tsx'
 type Found = Issue & { inspection_id: string; finding_id: string }
 const isFound = (issue: Issue): issue is Found =>
   issue.inspection_id !== null && issue.finding_id !== null
+
+/** What the other side has said to the request so far, which somebody who adds to it should know. */
+const answerTo = (life: RequestLife | null): string | null => {
+  if (life === null || life.answered_at === null) return null
+  const name = life.answered_by
+  if (life.state === 'agreed')
+    return `You and ${name} have agreed on this request. It can no longer be changed.`
+  return life.state === 'answered'
+    ? `${name} has answered this request. Read the answer first: you cannot accept it while the request asks for more.`
+    : `${name} has answered what you shared before. The answer stays until you share the request again.`
+}
 
 const Request = ({
   propertyId,
@@ -30,22 +43,35 @@ const Request = ({
   )
   return (
     <Loaded of={own} owned>
-      {({ items, grouping, version }) => {
+      {({ items, grouping, version, life }) => {
+        const answer = answerTo(life)
+        const closed =
+          life !== null && !repairRequestOffers(life.state, life, ['owner']).includes('write')
         const asked = new Set(items.map(({ finding_id }) => finding_id))
         const fresh = issues.filter(({ finding_id }) => !asked.has(finding_id))
+        const see = () => navigate(paths.repairRequest({ propertyId, inspectionId }))
+        const adds = fresh.length > 0 && !closed
         return (
           <Stack>
-            <p>
-              {fresh.length === 0
-                ? 'The request already asks for all of them.'
-                : `We add ${counted(fresh.length, 'finding')} to your request and ask for the repair. You can change what you ask for there.`}
-            </p>
+            {answer !== null && <Banner tone="warn">{answer}</Banner>}
+            {!closed && (
+              <p>
+                {adds
+                  ? `We add ${counted(fresh.length, 'finding')} to your request and ask for the repair. You can change what you ask for there.`
+                  : 'The request already asks for all of them.'}
+              </p>
+            )}
             {form.error && <Banner tone="bad">{form.error}</Banner>}
+            {adds && answer !== null && (
+              <Button look="secondary" onClick={see}>
+                See the request
+              </Button>
+            )}
             <Button
               busy={form.busy}
               onClick={() =>
-                fresh.length === 0
-                  ? navigate(paths.repairRequest({ propertyId, inspectionId }))
+                !adds
+                  ? see()
                   : form.submit({
                       params,
                       body: {
@@ -65,7 +91,7 @@ const Request = ({
                     })
               }
             >
-              {fresh.length === 0 ? 'See the request' : 'Add to the repair request'}
+              {adds ? 'Add to the repair request' : 'See the request'}
             </Button>
           </Stack>
         )

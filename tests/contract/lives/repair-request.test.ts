@@ -63,7 +63,8 @@ it('walks every refusal of a repair request: by each person, in each state, for 
 
 const owner: Tie[] = ['owner']
 const holder: Tie[] = ['holder']
-const write = sent(owner, 'write', { version: 4, count: 1, request: content })
+const write = sent(owner, 'write', { version: 4, count: 1, as_sent: false, request: content })
+const takeBack = sent(owner, 'write', { version: 5, count: 1, as_sent: true, request: content })
 const send = sent(owner, 'send', {})
 const agree = sent(holder, 'agree', { name: 'Pat Seller', words: '', version: 3 })
 const counter = sent(holder, 'counter', { ...offer, version: 3 })
@@ -91,7 +92,7 @@ describe('a repair request ends where its parties lead it', () => {
     ['sent', agree, 'agreed', word, agreed],
     ['sent', counter, 'answered', { ...word, answer: 'Half of it.' }, countered],
     ['sent', withdraw, 'withdrawn', {}, [['record', 'Withdrawn.']]],
-    ['answered', write, 'draft', { version: 4, count: 1, ...unanswered }, [kept]],
+    ['answered', write, 'draft', { version: 4, count: 1 }, [kept]],
     ['answered', agree, 'agreed', { answer: '', answered_at: now }, agreed],
     [
       'answered',
@@ -101,7 +102,7 @@ describe('a repair request ends where its parties lead it', () => {
       [['record', 'The owner accepted the answer.']],
     ],
     ['answered', withdraw, 'withdrawn', {}, [['record', 'Withdrawn.']]],
-    ['withdrawn', write, 'draft', { version: 4, count: 1 }, [kept]],
+    ['withdrawn', write, 'draft', { version: 4, count: 1, sent_version: null }, [kept]],
     ['withdrawn', send, 'sent', { sent_at: now }, [['record', 'Sent.']]],
   ])('from %s by %o: %s', (from, event, to, changed, does) => {
     expect(leadsTo(at(from), event)).toEqual({ to, changed, does })
@@ -118,10 +119,28 @@ describe('a repair request ends where its parties lead it', () => {
     })
   })
 
-  it('forgets the answer to an older version when a withdrawn request is sent again', () => {
-    const answered = { answered_by: 'Pat Seller', answer: 'Half.', answered_at: earlier }
-    for (const event of [send, write])
-      expect(leadsTo(at('withdrawn', answered), event)).toMatchObject({ changed: unanswered })
+  const answered = { answered_by: 'Pat Seller', answer: 'Half.', answered_at: earlier }
+  const changedSince = { version: 4, sent_version: 3, sent_at: earlier }
+
+  it('forgets the answer to an older version when it is sent again, and not before', () => {
+    for (const state of ['draft', 'withdrawn'] as const) {
+      expect(leadsTo(at(state, answered), send)).toMatchObject({ changed: unanswered })
+      expect(leadsTo(at(state, answered), write)).not.toMatchObject({ changed: { answer: '' } })
+    }
+  })
+
+  it('is the version that was sent again, with its answer, once its owner takes their change back', () => {
+    const changed = { version: 5, count: 1 }
+    expect(leadsTo(at('draft', changedSince), takeBack)).toEqual({
+      to: 'sent',
+      changed,
+      does: [kept],
+    })
+    expect(leadsTo(at('draft', { ...changedSince, ...answered }), takeBack)).toEqual({
+      to: 'answered',
+      changed,
+      does: [kept],
+    })
   })
 
   it.each<[RequestState, RepairRequestEvent]>([

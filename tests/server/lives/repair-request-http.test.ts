@@ -45,12 +45,12 @@ const calls: Call[] = [
   {
     event: 'write',
     data: async (id) => {
-      const version = (await requests.versionOf(id)) + 1
-      return { version, count: 1, request: contentOf(requests.finding(), version) }
+      const { content, as_sent } = await requests.nextOf(id)
+      return { version: (await requests.versionOf(id)) + 1, count: 1, as_sent, request: content }
     },
     request: async (client, id) => {
-      const version = await requests.versionOf(id)
-      return client.put(at(id), { ...contentOf(requests.finding(), version + 1), version })
+      const { content } = await requests.nextOf(id)
+      return client.put(at(id), { ...content, version: await requests.versionOf(id) })
     },
   },
   {
@@ -80,12 +80,22 @@ const calls: Call[] = [
 const change = (id: string, columns: object) =>
   server.db.updateTable('repair_requests').set(columns).where('inspection_id', '=', id).execute()
 
+/** Its owner has written a second version since they sent the first. */
+const newDraft = () => ({
+  version: 2,
+  items: JSON.stringify(contentOf(requests.finding(), 2).items),
+  sent_version: 1,
+  sent_at: new Date(now),
+})
+
 const told = ['owner hears user_message: Pat Seller agrees to your repair request']
 const answered = ['owner hears user_message: Pat Seller answered your repair request']
 const link = ['a link to version 1']
 /** What each event does beside the state, and where it was sent first. */
 const ends: Record<string, string[]> = {
   'write by owner, draft': [],
+  'write by owner, a new draft': [],
+  'write by owner, a new draft after an answer': [],
   'write by owner, sent': [],
   'write by owner, answered': [],
   'write by owner, withdrawn': [],
@@ -122,7 +132,18 @@ it('is over HTTP that of its chart: each event in each state by each person, and
       {
         named: 'a new draft',
         value: 'draft',
-        alter: (id) => change(id, { version: 2, sent_version: 1, sent_at: new Date(now) }),
+        alter: (id) => change(id, newDraft()),
+      },
+      {
+        named: 'a new draft after an answer',
+        value: 'draft',
+        alter: (id) =>
+          change(id, {
+            ...newDraft(),
+            answered_by: 'Pat Seller',
+            answer: 'Half of it.',
+            answered_at: new Date(now),
+          }),
       },
       {
         named: 'sent anew',

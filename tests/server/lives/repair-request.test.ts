@@ -87,6 +87,38 @@ describe('a request between two sides', () => {
     expect((await openedBy(second.token)).answerable.state).toBe('agreed')
   })
 
+  it('keeps the answer while a new version is written, counts it again once that is taken back, and ends it with a link', async () => {
+    const id = await requests.make()
+    const { token } = await share(id)
+    expect((await answer(token)).status).toBe(200)
+    const lifeNow = async () => {
+      const { state, answer: words } = (await owner.get(at(id))).body.life
+      return [state, words]
+    }
+    await write(id, 'Zebra')
+    expect(await lifeNow()).toEqual(['draft', 'Giraffe'])
+    const sent = { ...contentOf(requests.finding(), 1), version: 2 }
+    expect((await owner.put(at(id), sent)).status).toBe(200)
+    expect(await lifeNow()).toEqual(['answered', 'Giraffe'])
+    await write(id, 'Zebra')
+    await share(id)
+    expect(await lifeNow()).toEqual(['sent', ''])
+  })
+
+  it('that was withdrawn stays so when it is written again in the words that were sent', async () => {
+    const id = await requests.make()
+    const { token } = await share(id)
+    expect((await owner.post(`${at(id)}/withdraw`)).status).toBe(200)
+    await write(id, 'Zebra')
+    const sent = { ...contentOf(requests.finding(), 1), version: 2 }
+    expect((await owner.put(at(id), sent)).status).toBe(200)
+    expect((await owner.get(at(id))).body.life).toMatchObject({
+      state: 'draft',
+      sent_version: null,
+    })
+    expect(httpError(await answer(token))).toEqual([409, 'wrong_state'])
+  })
+
   it('tells its history to the owner and to admins, without words and names', async () => {
     const id = await requests.make()
     const { token } = await share(id)

@@ -80,7 +80,17 @@ export const makesRequests = (db: Db, owner: () => Client, now: () => number) =>
         .where('inspection_id', '=', id)
         .executeTakeFirstOrThrow()
     ).version
-  return { make, versionOf, finding: () => finding }
+  /** What its owner writes next: what was sent, where they wrote something else since; otherwise something new. */
+  const nextOf = async (id: string): Promise<{ content: RepairRequest; as_sent: boolean }> => {
+    const { version, sent_version } = await db
+      .selectFrom('repair_requests')
+      .select(['version', 'sent_version'])
+      .where('inspection_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const as_sent = sent_version !== null && sent_version < version
+    return { content: contentOf(finding, as_sent ? sent_version : version + 1), as_sent }
+  }
+  return { make, versionOf, nextOf, finding: () => finding }
 }
 
 /** The notices about a request, and the version that each link to it shows, in words. */

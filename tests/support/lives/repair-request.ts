@@ -32,8 +32,9 @@ export const sent = <V extends Verb>(
 /** One of each event, and more where its data decides. */
 export const eventsBy = (by: readonly Tie[]): { [V in Verb]: Of<V>[] } => ({
   write: [
-    sent(by, 'write', { version: 4, count: 2, request: content }),
-    sent(by, 'write', { version: 4, count: 0, request: content }),
+    sent(by, 'write', { version: 4, count: 2, as_sent: false, request: content }),
+    sent(by, 'write', { version: 4, count: 0, as_sent: false, request: content }),
+    sent(by, 'write', { version: 4, count: 2, as_sent: true, request: content }),
   ],
   send: [sent(by, 'send', {})],
   agree: [
@@ -52,7 +53,11 @@ export const eventsBy = (by: readonly Tie[]): { [V in Verb]: Of<V>[] } => ({
 const third = { owner_id: 'ann', version: 3, count: 2 }
 /** A request that nobody has written yet, and one that was written and not sent. */
 export const inputs: Partial<RepairRequestFacts>[] = [{ owner_id: 'ann' }, third]
-export const tell = ({ count, sent_version }: Partial<RepairRequestFacts>) => [count, sent_version]
+export const tell = ({ count, sent_version, answered_at }: Partial<RepairRequestFacts>) => [
+  count,
+  sent_version,
+  answered_at,
+]
 
 /** Ann's request in the state that a test is about; all but drafts were sent. */
 export const at = (
