@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
+import { type DiyAnswer, diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { date } from '#src/pages/shared/format.ts'
@@ -13,12 +14,16 @@ import styles from './analysis-view.module.css'
 
 type Analysis = Omit<SharedDiyAnalysis, 'expires_at'>
 
+const settled: ReadonlySet<DiyAnswer> = new Set(['ok', 'not_present'])
+const isSettled = ({ answer }: Answered) => settled.has(answer)
+
 const Answer = ({ answered, photoBase }: { answered: Answered; photoBase: string }) => (
   <li className={styles.answer}>
     <h3>{answered.answer === 'problem' ? answered.problem : answered.ask}</h3>
     <Cluster>
       {answered.answer === 'problem' && <SeverityMark severity={answered.severity} />}
       <Badge>{answered.label}</Badge>
+      {isSettled(answered) && <Badge>{diyAnswerWord[answered.answer]}</Badge>}
     </Cluster>
     {answered.note && <p className={styles.note}>{answered.note}</p>}
     {answered.answer === 'problem' && <p>{answered.advice}</p>}
@@ -29,7 +34,7 @@ const Answer = ({ answered, photoBase }: { answered: Answered; photoBase: string
           id: photo.photo_id,
           src: photoBase + photo.thumbnail_url,
           full: photoBase + photo.url,
-          alt: photo.caption || answered.problem,
+          alt: photo.caption || answered.problem || answered.ask,
         }))}
       />
     )}
@@ -63,11 +68,27 @@ const Answers = ({
   </Card>
 )
 
+/** Answers that ask nothing of anybody, where their writer noted or photographed something all the same. */
+const Noted = ({ answers, photoBase }: { answers: readonly Answered[]; photoBase: string }) =>
+  answers.length > 0 && (
+    <Card label="Notes and photos on the other answers">
+      <details>
+        <summary>Notes and photos on the other answers ({answers.length})</summary>
+        <ul aria-label="Notes and photos on the other answers">
+          {answers.map((answered) => (
+            <Answer key={answered.question_id} answered={answered} photoBase={photoBase} />
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+
 const columns = [
   { label: 'Area' },
   { label: 'OK', figures: true },
   { label: 'Problem', figures: true },
   { label: 'Not sure', figures: true },
+  { label: 'Not in this home', figures: true },
 ] as const
 
 const Areas = ({ categories }: Pick<Analysis, 'categories'>) => (
@@ -80,8 +101,8 @@ const Areas = ({ categories }: Pick<Analysis, 'categories'>) => (
         return {
           key: category,
           cells: seen
-            ? [label, counts.ok, counts.problem, counts.not_sure]
-            : [`${label} (not looked at yet)`, '–', '–', '–'],
+            ? [label, counts.ok, counts.problem, counts.not_sure, counts.not_present]
+            : [`${label} (not looked at yet)`, '–', '–', '–', '–'],
         }
       })}
     />
@@ -125,6 +146,12 @@ export const AnalysisView = ({
             none="Nothing was answered “Not sure”."
             hint="These were answered “Not sure”: show them to an inspector."
             answers={answers.filter(({ answer }) => answer === 'not_sure')}
+            photoBase={photoBase}
+          />
+          <Noted
+            answers={answers.filter(
+              (one) => isSettled(one) && (one.note !== '' || one.photos.length > 0),
+            )}
             photoBase={photoBase}
           />
         </Stack>
