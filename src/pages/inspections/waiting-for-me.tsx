@@ -9,9 +9,15 @@ import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './board.module.css'
 import { InspectionLine } from './inspection-line.tsx'
 
-const waits: ReadonlySet<BoardTest['column']> = new Set(['running', 'to_collect', 'at_lab'])
+/** A result that is in the report waits for nobody: it is `reported`. */
+const waits: ReadonlySet<BoardTest['column']> = new Set([
+  'running',
+  'to_collect',
+  'at_lab',
+  'results',
+])
 
-/** Monitors that run or are to be collected and samples on their way, in the order of the board: the soonest first. */
+/** Monitors that run or are to be collected, samples on their way, and results that are not in the report, in the order of the board: the soonest first. */
 const TestsWaiting = ({ tests }: { tests: readonly BoardTest[] }) => {
   const now = useNow()
   return (

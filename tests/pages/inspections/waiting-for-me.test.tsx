@@ -86,10 +86,26 @@ it('lists the tests that run, are to be collected, or are at the laboratory, as 
   ])
 })
 
+it('lists the tests that need their inspector before the result is in the report, also of a published one', async () => {
+  const radon = { column: 'results', started_at: null, due_at: null } as const
+  await give([
+    test({ ...radon, inspection_id: 'i4', state: 'collected' }),
+    test({ ...radon, inspection_id: 'i5', state: 'valid' }),
+    test({ ...radon, inspection_id: 'i6', state: 'invalid' }),
+    test({ ...radon, inspection_id: 'i7', kind: 'mold', state: 'resulted' }),
+  ])
+  expect(shown.all('a').map((link) => link.getAttribute('href'))).toEqual([
+    '/radon-test/i4?tab=readings',
+    '/radon-test/i5?tab=result',
+    '/radon-test/i6?tab=result',
+    '/mold-test/i7?tab=report',
+  ])
+  expect(text()).not.toContain('Nothing.')
+})
+
 it('leaves out tests that wait for nothing of these, and says that there is nothing', async () => {
   await give([
     test({}),
-    test({ column: 'results', state: 'valid' }),
     test({ column: 'reported', state: 'reported', reported_at: '2026-11-10T12:00:00Z' }),
   ])
   expect(shown.all('li')).toEqual([])
