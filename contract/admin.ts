@@ -23,7 +23,7 @@ export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
     path: '/admin/overview',
-    reads: ['admin', 'faults', 'inspections', 'messages', 'payments'],
+    reads: ['admin', 'faults', 'inspections', 'licenses', 'messages', 'payments'],
     permission: 'Admins.',
     answer: overview,
   },

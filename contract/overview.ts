@@ -15,7 +15,10 @@ export const overview = z.object({
   payments: z.array(inspectionRow),
   /** With messages that no admin has read or answered. */
   unread: z.array(inspectionRow),
-  /** The total of each queue; the queues above hold the first twenty. `faults`: errors that nobody has settled. */
+  /**
+   * The total of each queue; the queues above hold the first twenty. `faults`: errors that nobody has settled;
+   * `licenses`: inspectors who wait for approval; `mails`: those that could not be sent.
+   */
   totals: z.object({
     unassigned: z.number(),
     stranded: z.number(),
@@ -24,6 +27,8 @@ export const overview = z.object({
     payments: z.number(),
     unread: z.number(),
     faults: z.number(),
+    licenses: z.number(),
+    mails: z.number(),
   }),
   /** Counties with requests that no inspector covers. */
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),

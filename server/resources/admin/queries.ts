@@ -6,7 +6,9 @@ import { firstPublished } from '#server/first-published.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { countOpen } from '#server/resources/faults/queries.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
+import * as licenses from '#server/resources/licenses/queries.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { unsentMail } from './unsent-mail.ts'
 
 /** A queue of the overview: its first rows. */
 const first = { page: 1, page_size: 20 } as const
@@ -119,6 +121,8 @@ export const overview = async (db: Queries, tenant: Tenant, now: number): Promis
     payments,
     unread,
     faults,
+    inspectors,
+    mail,
     uncovered,
     byStatus,
     median,
@@ -147,6 +151,8 @@ export const overview = async (db: Queries, tenant: Tenant, now: number): Promis
     ),
     list(db, tenant, null, { ...first, unread: 'true', sort: '-scheduled_start' }, now),
     countOpen(db, tenant),
+    licenses.list(db, tenant, { ...first, show: 'waiting', sort: 'created_at' }, now),
+    unsentMail(db, tenant, now),
     uncoveredIn(db, tenant),
     counts(db, tenant, null),
     medianHours(db, tenant, now),
@@ -166,6 +172,8 @@ export const overview = async (db: Queries, tenant: Tenant, now: number): Promis
       payments: payments.total,
       unread: unread.total,
       faults,
+      licenses: inspectors.total,
+      mails: mail.waiting + mail.given_up,
     },
     uncovered,
     figures: {

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
-import type { Overview } from '#contract/overview.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
-import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { adminTabs } from '#src/pages/shared/navigation.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
@@ -11,25 +9,7 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
-
-type Totals = Overview['totals']
-
-/** The work that waits for somebody, in one line. */
-const waiting = ({ unassigned, stranded, overdue, unpaid, payments, faults }: Totals): string => {
-  const parts = [
-    ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
-    ...(stranded > 0
-      ? [`${counted(stranded, 'inspection')} whose inspector is not available`]
-      : []),
-    ...(overdue > 0 ? [`${counted(overdue, 'report')} overdue`] : []),
-    ...(unpaid > 0 ? [`${unpaid} published but not paid`] : []),
-    ...(payments > 0
-      ? [`${counted(payments, 'payment')} that ${payments === 1 ? 'needs' : 'need'} you`]
-      : []),
-    ...(faults > 0 ? [counted(faults, 'error')] : []),
-  ]
-  return parts.length === 0 ? 'Nothing is waiting for you.' : parts.join(' · ')
-}
+import { waiting } from './waiting-words.ts'
 
 /** Each view brings its own code. */
 const Today = lazyPart(() => import('./today.tsx').then((part) => part.Today))

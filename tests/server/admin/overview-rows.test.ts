@@ -63,6 +63,15 @@ describe('the overview of a firm', () => {
     ])
   })
 
+  it('counts its inspectors who wait for approval, as their queue does, and no mail, which a demo has not', async () => {
+    const { demo_id, shown } = await addFirm()
+    const verified_at = new Date(now)
+    for (const license_status of ['missing', 'waiting', 'expired', 'approved'] as const)
+      await addInspector(db, { demo_id, license_status, verified_at })
+    await addInspector(db, { demo_id: null, license_status: 'waiting', verified_at })
+    expect((await shown()).totals).toMatchObject({ licenses: 3, mails: 0 })
+  })
+
   it('takes the time to a report from its own reports of the last 90 days, the first instant of them too', async () => {
     const { visit, shown } = await addFirm()
     const limit = now - 90 * 86_400_000
