@@ -51,7 +51,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ is_away: z.boolean('Say whether it is put away.') }),
     answer: firstStepsAnswer,
   },
-  /** The visits of all inspectors in the week that has the day `from`; by default in this week. */
+  /** The visits of all inspectors in the week that has the day `from`; by default in this week of the firm. */
   'admin.week': {
     method: 'GET',
     path: '/admin/week',
@@ -198,7 +198,7 @@ export const endpoints = defineEndpoints({
     path: '/admin/actions',
     permission: 'Admins.',
     query: actionsQuery,
-    answer: z.object({ actions: z.array(adminActionRow), ...pageFacts }),
+    answer: z.object({ actions: z.array(adminActionRow), time_zone: z.string(), ...pageFacts }),
   },
   /** The audit trail as a file, all of its pages, with the same filters and in the same order. */
   'admin.actionsExport': {

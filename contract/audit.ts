@@ -32,7 +32,7 @@ export const actionsQuery = listQuery({
     admin_id: z.optional(id),
     /** The person whom it concerns, or who did it. */
     user_id: z.optional(id),
-    /** Days in UTC, both included. */
+    /** Days by the clock of the firm, both included. */
     from: z.optional(day),
     to: z.optional(day),
   },

@@ -34,6 +34,8 @@ export type WeekVisit = z.infer<typeof weekVisit>
 export const week = z.object({
   /** Its Monday. */
   from: z.string(),
+  /** By the clock of the firm. */
+  today: z.string(),
   /** The seven days, each with the visits of all inspectors and of nobody. */
   days: z.array(
     z.object({

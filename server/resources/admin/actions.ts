@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { endpoints } from '#contract/admin.ts'
 import type { AdminActionRow } from '#contract/audit.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
+import { addDays } from '#contract/recurrence.ts'
 import { type AdminAction, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { zoneOf } from '#server/firm.ts'
 import { countOf, factsOf, mentionsIn, onePage, type SortColumns } from '#server/lists.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
+import { instantOf } from '#server/time-zones.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['admin.actions']>['query']
 
@@ -14,8 +17,8 @@ const mostRows = 20_000
 
 const order: SortColumns<'at'> = { at: sql.ref('a.action_id') }
 
-/** `from` and `to` are days in UTC, both included. */
-const matching = (db: Queries, tenant: Tenant, asked: Asked) => {
+/** `from` and `to` are days by the clock of `zone`, both included. */
+const matching = (db: Queries, tenant: Tenant, asked: Asked, zone: string) => {
   const { q, action, admin_id, user_id, from, to } = asked
   return db
     .selectFrom('admin_actions as a')
@@ -28,15 +31,20 @@ const matching = (db: Queries, tenant: Tenant, asked: Asked) => {
         eb.or([eb('a.person_id', '=', user_id ?? ''), eb('a.admin_id', '=', user_id ?? '')]),
       ),
     )
-    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(`${from}T00:00:00Z`)))
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', instantOf(zone, from ?? '', 0)))
     .$if(to !== undefined, (query) =>
-      query.where('a.at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)),
+      query.where('a.at', '<', instantOf(zone, addDays(to ?? '', 1), 0)),
     )
 }
 
-const rows = async (db: Queries, tenant: Tenant, asked: Asked): Promise<AdminActionRow[]> => {
+const rows = async (
+  db: Queries,
+  tenant: Tenant,
+  asked: Asked,
+  zone: string,
+): Promise<AdminActionRow[]> => {
   const found = await onePage(
-    matching(db, tenant, asked).select([
+    matching(db, tenant, asked, zone).select([
       'a.action_id',
       'a.at',
       'a.admin_id',
@@ -60,15 +68,16 @@ const rows = async (db: Queries, tenant: Tenant, asked: Asked): Promise<AdminAct
   }))
 }
 
-/** One page of the audit trail of a tenant, and the total of all pages. */
+/** One page of the audit trail of a tenant, the total of all pages, and the zone of the firm’s clock. */
 export const actions = async (db: Queries, tenant: Tenant, asked: Asked) => {
+  const time_zone = await zoneOf(db, tenant)
   const [total, found] = await Promise.all([
-    countOf(db, matching(db, tenant, asked)),
-    rows(db, tenant, asked),
+    countOf(db, matching(db, tenant, asked, time_zone)),
+    rows(db, tenant, asked, time_zone),
   ])
-  return { ...factsOf(asked, total), actions: found }
+  return { ...factsOf(asked, total), actions: found, time_zone }
 }
 
 /** All pages, at most the newest or oldest 20,000 rows. */
-export const allActions = (db: Queries, tenant: Tenant, asked: Asked) =>
-  rows(db, tenant, { ...asked, page: 1, page_size: mostRows })
+export const allActions = async (db: Queries, tenant: Tenant, asked: Asked) =>
+  rows(db, tenant, { ...asked, page: 1, page_size: mostRows }, await zoneOf(db, tenant))

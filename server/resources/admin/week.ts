@@ -4,6 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
 import { closedOf, daysBetween } from '#server/closed-days.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { firmDay } from '#server/firm.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 import { awayDays, awayOf } from '#server/working-hours.ts'
@@ -110,7 +111,8 @@ export const weekOf = async (
   asked: Asked,
   now: number,
 ): Promise<Week> => {
-  const monday = mondayOf(asked.from ?? dayAt(now))
+  const { today } = await firmDay(db, tenant, now)
+  const monday = mondayOf(asked.from ?? today)
   const unassigned = sql<boolean>`i.inspector_id is null`
   const all = db
     .selectFrom('users as n')
@@ -137,6 +139,7 @@ export const weekOf = async (
   ])
   return {
     from: dayAt(monday),
+    today,
     days,
     inspectors: people.map(({ user_id, name }) => ({
       inspector_id: user_id,

@@ -3,7 +3,7 @@ import { adminActions, adminActionWord } from '#contract/vocabulary/admin-action
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
 import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
-import { browserZone, datedTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -11,7 +11,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -93,11 +93,11 @@ export const AuditTrail = () => {
         empty={
           isFiltered ? 'Nothing matches. Clear the filters.' : 'No admin has done anything yet.'
         }
-        rows={({ actions }) =>
+        rows={({ actions, time_zone }) =>
           actions.map((row) => ({
             key: row.action_id,
             cells: [
-              datedTime(row.at, browserZone()),
+              datedTime(row.at, time_zone),
               row.admin_name,
               row.what,
               row.person_id === null ? (
@@ -113,10 +113,11 @@ export const AuditTrail = () => {
           }))
         }
       />
-      {open !== undefined && (
+      <Muted>Days and times are in the firm’s time zone.</Muted>
+      {open !== undefined && list.data !== null && (
         <Dialog title={open.what} open onClose={() => setOpened(null)}>
           <p>
-            {open.admin_name}, {datedTime(open.at, browserZone())}
+            {open.admin_name}, {datedTime(open.at, list.data.time_zone)}
           </p>
           <p>{[open.person_name, open.subject].filter((part) => part !== '').join(': ')}</p>
           {open.reason !== '' && <p>Reason: {open.reason}</p>}

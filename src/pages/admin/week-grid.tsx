@@ -4,11 +4,9 @@ import { awayDayWord } from '#contract/vocabulary/away.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
-import { dayOf } from '#src/pages/inspections/days.ts'
 import { hasNotBegun } from '#src/pages/inspections/next-step.ts'
 import { counted, hours } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { useNow } from '#src/pages/shared/use-now.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import { clockRange, dayInWords, wallOf } from '#src/ui/zoned-time.ts'
 import type { Dropped } from './drop-dialog.tsx'
@@ -128,7 +126,6 @@ const Visit = ({
 export const WeekGrid = ({ week, onMove, onDrop }: Props) => {
   const lines = linesOf(week)
   const { grip, isOver, shadow } = useVisitDrag(week, onDrop)
-  const today = dayOf(useNow())
   return (
     <div className={styles.scroll}>
       {/* The arrows only make the way between its links shorter. */}
@@ -138,7 +135,7 @@ export const WeekGrid = ({ week, onMove, onDrop }: Props) => {
           <tr>
             <th scope="col">Inspector</th>
             {week.days.map(({ day, visits, minutes, closed }) => (
-              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              <th key={day} scope="col" aria-current={day === week.today ? 'date' : undefined}>
                 {dayInWords(day, { weekday: 'short', month: 'short', day: 'numeric' })}
                 <span className={styles.load}>
                   {visits === 0 ? 'No visit' : `${counted(visits, 'visit')}, ${hours(minutes)}`}

@@ -20,6 +20,7 @@ const person = (inspector_id: string, visits: WeekVisit[] = []) => ({
 })
 const week: Week = {
   from: '2026-03-02',
+  today: '2026-03-04',
   days: days.map((day) => ({ day, visits: 0, minutes: 0, closed: null })),
   inspectors: [person('ann', [oak]), person('ben')],
   unassigned: { visits: [elm], total: 1 },

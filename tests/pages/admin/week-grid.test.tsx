@@ -16,6 +16,7 @@ const days = [2, 3, 4, 5, 6, 7, 8].map((day) => ({
 }))
 const week: Week = {
   from: '2026-03-02',
+  today: '2026-03-04',
   days,
   inspectors: [
     {
@@ -86,6 +87,10 @@ describe('the grid of a week', () => {
     expect(textOf(cell)).toContain('9 AM – 12:30 PM1 StreetAustin')
     expect(cell?.querySelector('a')?.getAttribute('href')).toBe('/property/home of 1/inspection/1')
     expect(textOf(rowOf('Ben')?.cells[2])).toBe('No visit')
+  })
+
+  it('marks today, as the clock of the firm has it', () => {
+    expect(textOf(grid().querySelector('th[aria-current="date"]'))).toMatch(/^Wed, Mar 4/)
   })
 
   it('says how long a person and a day are busy', () => {

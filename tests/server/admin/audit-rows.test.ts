@@ -37,13 +37,13 @@ describe('the list of the audit trail', () => {
     expect(await subjectsOf({ admin_id: ben })).toEqual(['by Ben'])
   })
 
-  it('begins with the first instant of a day, and ends with the last one', async () => {
+  it('begins with the first instant of a day by the clock of the firm, and ends with the last one', async () => {
     const admin_id = await addAdmin('Days')
     const instants = [
-      '2026-02-01T23:59:59.999Z',
-      '2026-02-02T00:00:00.000Z',
-      '2026-02-03T23:59:59.999Z',
-      '2026-02-04T00:00:00.000Z',
+      '2026-02-02T05:59:59.999Z',
+      '2026-02-02T06:00:00.000Z',
+      '2026-02-04T05:59:59.999Z',
+      '2026-02-04T06:00:00.000Z',
     ]
     await addRows(
       admin_id,
@@ -56,6 +56,7 @@ describe('the list of the audit trail', () => {
     expect(await subjectsOf({ admin_id, from: '2026-02-02', to: '2026-02-03' })).toEqual(
       newest.slice(1, 3),
     )
+    expect(await actions(db, null, asked)).toMatchObject({ time_zone: 'America/Chicago' })
   })
 
   it('is searched in the names of both people, in the subject and in the reason', async () => {

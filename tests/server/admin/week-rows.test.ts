@@ -37,6 +37,21 @@ const addFirm = async () => {
 }
 
 describe('the week of a firm', () => {
+  it('is by default that of today by the clock of the firm, also where Greenwich has Monday', async () => {
+    const asked = { sort: 'name', page: 1, page_size: 20 } as const
+    const demo_id = await otherTenant({ db })
+    const { from, today, days } = await weekOf(
+      db,
+      demo_id,
+      asked,
+      Date.parse('2016-03-07T05:59:00Z'),
+    )
+    expect([from, today]).toEqual(['2016-02-29', '2016-03-06'])
+    expect(days.map(({ day }) => day)).toContain(today)
+    const later = await weekOf(db, demo_id, asked, Date.parse('2016-03-07T06:00:00Z'))
+    expect([later.from, later.today]).toEqual(['2016-03-07', '2016-03-07'])
+  })
+
   it('counts the visits of each day by the clocks of the homes, and no cancelled one', async () => {
     const { demo_id, visit } = await addFirm()
     const inspector_id = await addInspector(db, { demo_id })
