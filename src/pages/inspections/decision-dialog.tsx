@@ -13,11 +13,14 @@ export const DecisionDialog = ({
   decision,
   title,
   inspection,
+  hint,
   onClose,
 }: {
   decision: Exclude<Decision, 'reschedule'>
   title: string
   inspection: Inspection
+  /** Of the reason for cancelling. */
+  hint?: string
   onClose: () => void
 }) => {
   const now = useNow()
@@ -57,6 +60,7 @@ export const DecisionDialog = ({
       name="inspections.cancel"
       title={title}
       action="Cancel the inspection"
+      {...(hint === undefined ? {} : { hint })}
       note={cancellationOf(inspection, now).sentence}
       inspectionId={inspectionId}
       onClose={onClose}

@@ -20,7 +20,9 @@ const FinalizeDialog = lazyPart(() =>
   import('./finalize-dialog.tsx').then((part) => part.FinalizeDialog),
 )
 
-const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx').then((part) => part.ReasonDialog))
+const DecisionDialog = lazyPart(() =>
+  import('./decision-dialog.tsx').then((part) => part.DecisionDialog),
+)
 
 type Visit = { inspectionId: string; propertyId: string }
 
@@ -53,7 +55,8 @@ const PlainEvent = ({
   )
 }
 
-const CancelEvent = ({ inspectionId }: { inspectionId: string }) => {
+/** What it costs the client is said before. */
+const CancelEvent = ({ inspection }: { inspection: Inspection }) => {
   const [open, setOpen] = useState(false)
   return (
     <div>
@@ -62,13 +65,11 @@ const CancelEvent = ({ inspectionId }: { inspectionId: string }) => {
       </OnlineButton>
       {open && (
         <Suspense fallback={null}>
-          <ReasonDialog
-            name="inspections.cancel"
-            title="Cancel this inspection"
-            action="Cancel inspection"
-            inspectionId={inspectionId}
+          <DecisionDialog
+            decision="cancel"
+            title="Cancel inspection"
             hint="The homeowner will see this."
-            look="danger"
+            inspection={inspection}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -171,7 +172,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             <AmendButton inspectionId={inspectionId} />
           </Suspense>
         )}
-        {canCancel && <CancelEvent inspectionId={inspectionId} />}
+        {canCancel && <CancelEvent inspection={inspection} />}
         {entries.length > 0 && <UnsentLink />}
       </Cluster>
       {left.length > 0 && (
