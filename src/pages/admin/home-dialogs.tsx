@@ -1,4 +1,5 @@
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -97,16 +98,20 @@ export const ArchiveDialog = ({ home, onClose, onDone }: Props) => {
   )
 }
 
-/** Puts an archived home back into the account of its owner. */
-export const RestoreHome = ({ home }: { home: Home }) => {
-  const form = useSubmission('admin.restoreProperty', {})
+/** Puts an archived home back into the account of its owner. Its line leaves the list: the next one gets the focus. */
+export const RestoreHome = ({ home, onDone }: { home: Home; onDone: () => void }) => {
+  const form = useSubmission('admin.restoreProperty', {}, onDone)
   return (
     <>
       <Button
         look="secondary"
         busy={form.busy}
         aria-label={`Restore ${home.street}`}
-        onClick={() => form.submit({ params: { propertyId: home.property_id } })}
+        data-place
+        onClick={(press) => {
+          keepButton(press)
+          form.submit({ params: { propertyId: home.property_id } })
+        }}
       >
         Restore
       </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { browserZone, date } from '#src/pages/shared/format.ts'
@@ -9,6 +10,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AddHome } from './add-home.tsx'
@@ -33,6 +35,8 @@ const UserPropertiesPage = () => {
     q: '',
     archived: '',
   })
+  /** The street of the home that was put back last. */
+  const [restored, setRestored] = useState<string | null>(null)
   const isArchived = chosen.archived === 'true'
   const list = useResource('admin.userProperties', { params: { userId }, query })
   // The heading says it once.
@@ -71,6 +75,9 @@ const UserPropertiesPage = () => {
           },
         ]}
       />
+      {restored !== null && (
+        <Banner tone="good">{restored} is back in the account of its owner.</Banner>
+      )}
       <ListedTable
         list={list}
         choose={choose}
@@ -90,7 +97,7 @@ const UserPropertiesPage = () => {
               isArchived ? (
                 <Cluster key="home">
                   {home.street}, {home.city}, {home.state}
-                  <RestoreHome home={home} />
+                  <RestoreHome home={home} onDone={() => setRestored(home.street)} />
                 </Cluster>
               ) : (
                 <Link

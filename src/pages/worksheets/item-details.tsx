@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { limitationWord } from '#contract/vocabulary/worksheets.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -109,9 +110,10 @@ export const ItemDetails = ({
         {editable && item.rating !== null && (
           <Button
             look="quiet"
-            onClick={() =>
+            onClick={(press) => {
+              keepAround(press)
               edit({ kind: 'item', item: { ...item, rating: null, limitation_reason: null } })
-            }
+            }}
           >
             Clear the rating<Hidden> of {item.label}</Hidden>
           </Button>

@@ -1,4 +1,4 @@
-import { memo, Suspense, startTransition, useState } from 'react'
+import { memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Finding } from '#contract/recorded.ts'
 import { limitationReasons, limitationWord } from '#contract/vocabulary/worksheets.ts'
@@ -6,6 +6,7 @@ import type { Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { type OfferedRating, rateAsOffered } from '#src/machines/worksheets/offered-rating.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -73,6 +74,14 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
   /** Its dialog goes a frame after it. */
   const [removed, setRemoved] = useState<Finding | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const hadRemoved = useRef(false)
+  // The line that opened the dialog of a removed finding is gone with it.
+  useEffect(() => {
+    const isOver = hadRemoved.current && removed === null
+    if (isOver && document.activeElement === document.body) row.current?.focus()
+    hadRemoved.current = removed !== null
+  }, [removed])
   // A link leads here: the row opens, and the finding that the link names. The rating of an item is in the row itself.
   if (asked !== answered) {
     setAnswered(asked)
@@ -112,7 +121,7 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
     item.note !== '' && 'note',
   ].filter(Boolean)
   return (
-    <li className={styles.item} id={item.item_id} tabIndex={-1} data-item={item.item_id}>
+    <li ref={row} className={styles.item} id={item.item_id} tabIndex={-1} data-item={item.item_id}>
       <div className={styles.row}>
         <button
           type="button"
@@ -135,7 +144,10 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
       {offer && (
         <Button
           look="quiet"
-          onClick={() => edit({ kind: 'item', item: rateAsOffered(item, offer) })}
+          onClick={(press) => {
+            keepAround(press)
+            edit({ kind: 'item', item: rateAsOffered(item, offer) })
+          }}
         >
           {offerWord[offer]}
         </Button>

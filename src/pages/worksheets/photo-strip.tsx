@@ -1,10 +1,11 @@
 import { Camera, Images } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { hasCamera } from '#src/pages/shared/has-camera.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { keepEach, pictureTypes } from '#src/pages/shared/kept-photos.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { LostPhotos } from '#src/pages/shared/lost-photos.tsx'
@@ -70,6 +71,7 @@ export const PhotoStrip = ({
   const { apiBase, keepPicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
   const formWhile = useFormWhile(inspectionId)
+  const strip = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   /** Its dialog stays open when a new place takes the photo out of this list. */
   const [changing, setChanging] = useState<Photo | null>(null)
@@ -105,7 +107,7 @@ export const PhotoStrip = ({
   }
   const address = (url: string) => (url.startsWith('blob:') ? url : apiBase + url)
   return (
-    <div className={styles.photos}>
+    <div className={styles.photos} ref={strip}>
       {photos.length > 0 && (
         <PhotoGrid
           photos={photos.map((photo) => {
@@ -142,7 +144,11 @@ export const PhotoStrip = ({
                     <Button
                       look="quiet"
                       aria-label={`Remove photo of ${photo.caption || label}`}
-                      onClick={() => remove({ kind: 'photo', photo })}
+                      onClick={() => {
+                        // The next photo has its place, or what takes a new one.
+                        keepPlace(strip.current, 'button, input')
+                        remove({ kind: 'photo', photo })
+                      }}
                     >
                       Remove
                     </Button>

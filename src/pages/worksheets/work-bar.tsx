@@ -12,6 +12,7 @@ import {
   ratedIn,
   remaining,
 } from '#src/machines/worksheets/work-progress.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
@@ -111,23 +112,35 @@ export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
           </Link>
         )}
         {main === 'mark' && (
-          <Button look="secondary" onClick={() => onRate(ratedRest(work, sheet))}>
+          <Button
+            look="secondary"
+            data-onward
+            onClick={({ currentTarget }) => {
+              // Then the way on has its place.
+              keepPlace(currentTarget.parentElement, '[data-onward]')
+              onRate(ratedRest(work, sheet))
+            }}
+          >
             Mark all remaining inspected
           </Button>
         )}
         {main === 'rest' && rest !== null && (
-          <Link className={clsx(buttonClass(), styles.main)} to={itemAddress(work, rest)}>
+          <Link
+            className={clsx(buttonClass(), styles.main)}
+            to={itemAddress(work, rest)}
+            data-onward
+          >
             Rate what is left ({leftToRate(work)})
           </Link>
         )}
         {main === 'overview' && (
-          <Link className={clsx(buttonClass(), styles.main)} to={overview}>
+          <Link className={clsx(buttonClass(), styles.main)} to={overview} data-onward>
             Overview
           </Link>
         )}
         {next &&
           (main === 'next' ? (
-            <Link className={clsx(buttonClass(), styles.main)} to={onward(next)}>
+            <Link className={clsx(buttonClass(), styles.main)} to={onward(next)} data-onward>
               Next: {worksheetName(next)}
               <ChevronRight aria-hidden="true" />
             </Link>

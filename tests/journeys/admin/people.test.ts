@@ -147,5 +147,7 @@ test('an admin archives a home and restores it, and cannot transfer one with an 
   await page.getByRole('button', { name: 'Archived' }).click()
   await page.getByRole('button', { name: 'Restore 12 Example Lane' }).click()
   await expect(page.getByText('No archived property.')).toBeVisible()
+  await expect(page.getByText('12 Example Lane is back in the account of its owner.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await isFine(page)
 })

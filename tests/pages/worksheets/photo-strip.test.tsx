@@ -91,6 +91,24 @@ const open = async (name: string) => {
 const caption = () => document.querySelector<HTMLInputElement>('dialog input[maxlength="300"]')
 
 describe('a photo of a finding', () => {
+  it('leaves the focus to the next photo when it is removed, and then to what takes a new one', async () => {
+    const other = { ...photo('South'), photo_id: 'b' }
+    await show('Slates slipped', [photo('North'), other])
+    const remove = async (name: string) => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="Remove photo of ${name}"]`)
+      button?.focus()
+      await act(async () => button?.click())
+    }
+    await remove('North')
+    await show('Slates slipped', [other])
+    await soon(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove photo of South'),
+    )
+    await remove('South')
+    await show('Slates slipped', [])
+    await soon(() => expect(document.activeElement?.getAttribute('type')).toBe('file'))
+  })
+
   it('is kept without a caption, and is called after the finding, whatever that is called later', async () => {
     await show('Defect: Covering')
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
