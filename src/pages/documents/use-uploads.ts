@@ -22,16 +22,21 @@ const shown = (file: Upload, online: boolean, moving: boolean): UploadFile => {
 }
 
 /**
- * The uploads of a home, and what a person can do with them. With an issue: those that prove its repair, of which the
- * home may have others on their way.
+ * The uploads of a home, and what a person can do with them. With an issue: those that prove its repair; with a
+ * category: those of that kind. The home may have others on their way.
  */
-export const useUploads = (propertyId: string, issueId?: string) => {
+export const useUploads = (
+  propertyId: string,
+  { issueId, category: only }: { issueId?: string; category?: DocumentCategory } = {},
+) => {
   const { wire, inspect } = useWired()
   const online = useOnline()
   const [chart] = useState(() => wire('uploads', uploadsMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { propertyId, online } })
   const files = snapshot.context.files.filter(
-    (file) => issueId === undefined || file.issueId === issueId,
+    (file) =>
+      (issueId === undefined || file.issueId === issueId) &&
+      (only === undefined || file.category === only),
   )
   return {
     files: files.map((file) =>

@@ -1,6 +1,7 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
+import { KeepOpen } from '#src/pages/documents/keep-open.tsx'
 import { useUploads } from '#src/pages/documents/use-uploads.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -11,7 +12,7 @@ import { UploadList } from '#src/ui/upload-list.tsx'
 
 /** Reports of inspections that somebody else did: documents of the home, beside its inspections. */
 export const OldReports = ({ propertyId }: { propertyId: string }) => {
-  const uploads = useUploads(propertyId)
+  const uploads = useUploads(propertyId, { category: 'report' })
   const reports = useResource('documents.list', {
     params: { propertyId },
     query: { category: 'report', sort: '-created_at', page_size: '24' },
@@ -46,14 +47,17 @@ export const OldReports = ({ propertyId }: { propertyId: string }) => {
         }
       </Loaded>
       {onTheirWay.length > 0 && (
-        <UploadList
-          label="Reports on their way"
-          inWords={bytesInWords}
-          files={onTheirWay}
-          onRetry={uploads.retry}
-          onRemove={uploads.remove}
-          onRestore={uploads.restore}
-        />
+        <>
+          <UploadList
+            label="Reports on their way"
+            inWords={bytesInWords}
+            files={onTheirWay}
+            onRetry={uploads.retry}
+            onRemove={uploads.remove}
+            onRestore={uploads.restore}
+          />
+          {!uploads.isOver && <KeepOpen thing="page" />}
+        </>
       )}
       <AddDocuments
         label="Upload an old report"

@@ -4,6 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
 import { Sign } from '#src/pages/documents/document-item.tsx'
+import { KeepOpen } from '#src/pages/documents/keep-open.tsx'
 import { useUploads } from '#src/pages/documents/use-uploads.ts'
 import { date, datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -25,7 +26,7 @@ const useProofs = ({ property_id: propertyId, issue_id }: Issue) =>
 export const IssueProof = ({ issue }: { issue: Issue }) => {
   const { property_id: propertyId, issue_id, time_zone } = issue
   const proofs = useProofs(issue)
-  const uploads = useUploads(propertyId, issue_id)
+  const uploads = useUploads(propertyId, { issueId: issue_id })
   const onTheirWay = uploads.files.filter(({ state }) => state !== 'done' && state !== 'removed')
   return (
     <section aria-label="Proof of the repair" className={styles.proof}>
@@ -64,13 +65,16 @@ export const IssueProof = ({ issue }: { issue: Issue }) => {
         }
       </Loaded>
       {onTheirWay.length > 0 && (
-        <UploadList
-          label="Proofs on their way"
-          inWords={bytesInWords}
-          files={onTheirWay}
-          onRetry={uploads.retry}
-          onRemove={uploads.remove}
-        />
+        <>
+          <UploadList
+            label="Proofs on their way"
+            inWords={bytesInWords}
+            files={onTheirWay}
+            onRetry={uploads.retry}
+            onRemove={uploads.remove}
+          />
+          {!uploads.isOver && <KeepOpen thing="issue" />}
+        </>
       )}
       <AddDocuments label="Add a photo or receipt" onFiles={uploads.add} />
     </section>

@@ -11,7 +11,7 @@ import { render } from '#tests/support/browser/render.tsx'
 
 let uploads: ReturnType<typeof useUploads>
 const Page = ({ issueId }: { issueId?: string }) => {
-  uploads = useUploads('h1', issueId)
+  uploads = useUploads('h1', issueId === undefined ? {} : { issueId })
   return null
 }
 type Part = {

@@ -1,9 +1,10 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import type { Upload } from '#src/machines/documents/uploads-model.ts'
 import { OldReports } from '#src/pages/inspections/old-reports.tsx'
 import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
-import { restingUploads } from '#tests/support/browser/resting-uploads.ts'
+import { uploadsAtRest } from '#tests/support/browser/resting-uploads.ts'
 import { soon } from '#tests/support/soon.ts'
 
 /* Reports of inspections that somebody else did. An owner who reads that there are none uploads them again. */
@@ -11,10 +12,10 @@ import { soon } from '#tests/support/soon.ts'
 let page: ReturnType<typeof openForms>
 afterEach(() => page.close())
 
-const open = async () => {
+const open = async (onTheirWay: Upload[] = []) => {
   const { app, wired, calls } = start()
   await act(async () => app.send({ type: 'session.signedIn', session: session('harper') }))
-  page = openForms(null, { ...wired, wire: restingUploads })
+  page = openForms(null, { ...wired, wire: uploadsAtRest(onTheirWay) })
   await page.show(<OldReports propertyId="h1" />)
   await soon(() => expect(calls).toHaveLength(1))
   return calls
@@ -47,4 +48,15 @@ it('shows the newest, and leads to the others', async () => {
   expect(document.querySelector('a[href$="category=report"]')?.textContent).toBe(
     'See all 30 reports',
   )
+})
+
+it('lists only reports on their way, and says that the page must stay open', async () => {
+  const file = (id: string, category: Upload['category']): Upload => ({
+    ...{ id, name: `${id}.pdf`, bytes: 9, category },
+    ...{ received: null, state: 'waiting', problem: null },
+  })
+  await open([file('mine', 'report'), file('bill', 'receipt')])
+  await soon(() => expect(says('mine.pdf')).toBe(true))
+  expect(says('bill.pdf')).toBe(false)
+  expect(says('Keep this page open.')).toBe(true)
 })

@@ -1,12 +1,13 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Issue } from '#contract/issues.ts'
+import type { Upload } from '#src/machines/documents/uploads-model.ts'
 import { IssueHistory, IssueProof } from '#src/pages/issues/issue-proof.tsx'
 import { AppContext } from '#src/pages/shared/app-context.ts'
 import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { render } from '#tests/support/browser/render.tsx'
-import { restingUploads } from '#tests/support/browser/resting-uploads.ts'
+import { uploadsAtRest } from '#tests/support/browser/resting-uploads.ts'
 import { soon } from '#tests/support/soon.ts'
 
 it('what happened with an issue in an earlier year is told with that year', () => {
@@ -38,10 +39,10 @@ describe('the papers of a repair', () => {
     ...{ document_id, name: document_id, category: 'receipt', created_at: '2026-11-01T12:00:00Z' },
     ...{ media_type: 'application/pdf', state: 'kept', picture: null },
   })
-  const open = async () => {
+  const open = async (onTheirWay: Upload[] = []) => {
     const { app, wired, calls } = start()
     await act(async () => app.send({ type: 'session.signedIn', session: session('harper') }))
-    page = openForms(null, { ...wired, wire: restingUploads })
+    page = openForms(null, { ...wired, wire: uploadsAtRest(onTheirWay) })
     await page.show(<IssueProof issue={fixed} />)
     await soon(() => expect(calls).toHaveLength(1))
     return calls
@@ -55,6 +56,19 @@ describe('the papers of a repair', () => {
     expect(says(asks)).toBe(false)
     await calls[0]?.give({ documents: [], total: 0 })
     expect([says(asks), link()]).toEqual([true, null])
+  })
+
+  it('that are on their way ask that the issue stays open', async () => {
+    await open()
+    expect(says('Keep this issue open.')).toBe(false)
+    await page.close()
+    await open([
+      {
+        ...{ id: 'a', name: 'Bill.pdf', bytes: 9, category: 'receipt', issueId: 'i1' },
+        ...{ received: null, state: 'waiting', problem: null },
+      },
+    ])
+    await soon(() => expect(says('Keep this issue open.')).toBe(true))
   })
 
   it('that could not be had are not said to be missing, and can be asked for again', async () => {

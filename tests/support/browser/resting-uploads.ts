@@ -3,12 +3,18 @@ import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { Upload } from '#src/machines/documents/uploads-model.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 
+/** For a page with uploads of which nothing moves: these are on their way. */
+export const uploadsAtRest =
+  (files: Upload[]): Wired['wire'] =>
+  (_, chart) =>
+    // The page wires no other chart.
+    (chart as unknown as typeof uploadsMachine).provide({
+      actors: {
+        readFiles: fromPromise<Upload[], { propertyId: string }>(async () => files),
+        sendPart: fromPromise(() => new Promise<never>(() => {})),
+        watchNetwork: fromCallback(() => {}),
+      },
+    }) as unknown as typeof chart
+
 /** For a page with uploads whose test is about something else: none are on their way. */
-export const restingUploads: Wired['wire'] = (_, chart) =>
-  // The page wires no other chart.
-  (chart as unknown as typeof uploadsMachine).provide({
-    actors: {
-      readFiles: fromPromise<Upload[], { propertyId: string }>(async () => []),
-      watchNetwork: fromCallback(() => {}),
-    },
-  }) as unknown as typeof chart
+export const restingUploads = uploadsAtRest([])
