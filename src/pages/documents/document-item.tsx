@@ -19,6 +19,8 @@ import { type Moved, useRemoval } from './use-removal.ts'
 
 export type DocumentActions = {
   onOpen: () => void
+  /** Opens it at its name. */
+  onRename: () => void
   /** Shows a picture large. */
   onLook: () => void
 } & Moved
@@ -50,7 +52,7 @@ export const Sign = ({ document }: { document: Document }) => {
 }
 
 /** One document of the list: what it is, until when it holds, and what can be done with it. */
-export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
+export const DocumentItem = ({ document, isOpen, onOpen, onRename, ...moved }: Props) => {
   const now = useNow()
   const { problem, removing, restoring, remove, restore } = useRemoval(document, moved)
   const { document_id, name, category, system, excerpt, bytes, created_at, state } = document
@@ -96,7 +98,7 @@ export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
             >
               Download
             </DownloadButton>
-            <Button look="quiet" onClick={onOpen}>
+            <Button look="quiet" onClick={onRename}>
               Rename
             </Button>
             <Button

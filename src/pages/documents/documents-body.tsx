@@ -46,24 +46,27 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
     list.choose(changes as never, options)
   const { chosen } = list
   const isGrid = search.get('look') === 'grid'
-  const set = (name: 'document' | 'look', value: string | null, replace = false) =>
+  const set = (values: Readonly<Record<string, string | null>>, replace = false) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(values))
+          if (value === null) next.delete(name)
+          else next.set(name, value)
         return next
       },
       { replace, preventScrollReset: true },
     )
   const openId = search.get('document')
-  const open = (id: string | null) => set('document', id, openId !== null)
+  const open = (id: string | null, intent: 'rename' | null = null) =>
+    set({ document: id, do: intent }, openId !== null)
   const at = documents.findIndex(({ document_id }) => document_id === openId)
   const all = Object.values(counts.category).reduce((sum, one) => sum + (one ?? 0), 0)
   const isBin = chosen.state === 'removed'
   if (all === 0 && !isBin && (counts.state.removed ?? 0) === 0) return <FirstDocuments />
   const actions = (id: string) => ({
     onOpen: () => open(id),
+    onRename: () => open(id, 'rename'),
     onLook: () => {
       setHasLooked(true)
       setPhoto(id)
@@ -83,7 +86,7 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
             chosen={chosen}
             choose={choose}
             isGrid={isGrid}
-            onLook={(look) => set('look', look, true)}
+            onLook={(look) => set({ look }, true)}
           />
         }
         panel={
@@ -101,6 +104,8 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
                 documentId={openId}
                 propertyId={propertyId}
                 place={at < 0 ? undefined : `${at + 1} of ${documents.length}`}
+                intent={search.get('do') === 'rename' ? 'rename' : null}
+                onUsed={() => open(openId)}
                 onClose={() => open(null)}
                 onStep={(by) => {
                   const next = documents[at + by]

@@ -26,7 +26,8 @@ type Props = {
   reminders: readonly Reminder[]
   today: string
   openId: string | null
-  onOpen: (id: string) => void
+  /** `intent`: what it is opened for. */
+  onOpen: (id: string, intent?: 'snooze') => void
   onMove: (reminder: Reminder, body: MoveBody) => void
   onSkip: (reminder: Reminder) => void
 }
@@ -53,6 +54,7 @@ export const ReminderList = ({ reminders, today, openId, onOpen, onMove, onSkip 
                   today={today}
                   isOpen={reminder.reminder_id === openId}
                   onOpen={() => onOpen(reminder.reminder_id)}
+                  onChooseDay={() => onOpen(reminder.reminder_id, 'snooze')}
                   onMove={(body) => {
                     keepPlace(list.current, 'li[data-state]')
                     onMove(reminder, body)

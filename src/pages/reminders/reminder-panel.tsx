@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { reminderStateWord, rhythmWord, seasonWord } from '#contract/vocabulary/reminders.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
@@ -60,6 +60,9 @@ type Props = {
   reminder: Reminder
   today: string
   place: string | undefined
+  /** What the person has come for: its part is open, and the focus is in it. `onUsed`: they are there. */
+  intent: 'snooze' | null
+  onUsed: () => void
   onClose: () => void
   onStep: (by: 1 | -1) => void
   onMove: (body: MoveBody) => void
@@ -68,9 +71,17 @@ type Props = {
 
 /** One reminder beside the list: done with its details, put off, changed, and what was done before. */
 export const ReminderPanel = (props: Props) => {
-  const { reminder, today, place, onClose, onStep, onMove, onSkip } = props
+  const { reminder, today, place, intent, onUsed, onClose, onStep, onMove, onSkip } = props
   const { events, season, every_months } = reminder
   const [until, setUntil] = useState(addDays(today, 14))
+  const later = useRef<HTMLDetailsElement>(null)
+  // After the panel itself has taken the focus.
+  useEffect(() => {
+    if (intent === null) return
+    if (later.current !== null) later.current.open = true
+    later.current?.querySelector('input')?.focus()
+    onUsed()
+  }, [intent, onUsed])
   return (
     <SidePanel
       title={reminder.title}
@@ -113,7 +124,7 @@ export const ReminderPanel = (props: Props) => {
           )}
         </Cluster>
         {events.includes('snooze') && (
-          <details className={styles.details}>
+          <details ref={later} className={styles.details}>
             <summary>Put it off</summary>
             <div className={styles.folded}>
               <TextField

@@ -13,6 +13,8 @@ type Props = {
   today: string
   isOpen: boolean
   onOpen: () => void
+  /** Opens it where a day can be chosen. */
+  onChooseDay: () => void
   onMove: (body: MoveBody) => void
   /** The owner has to say why. */
   onSkip: () => void
@@ -25,7 +27,15 @@ const snoozes: readonly [label: string, days: number][] = [
 ]
 
 /** One task: what, why, how long, when, and what its owner does with it in place. */
-export const ReminderRow = ({ reminder, today, isOpen, onOpen, onMove, onSkip }: Props) => {
+export const ReminderRow = ({
+  reminder,
+  today,
+  isOpen,
+  onOpen,
+  onChooseDay,
+  onMove,
+  onSkip,
+}: Props) => {
   const { title, why, supply, events, state, due_on } = reminder
   return (
     <li className={styles.row} data-state={state} aria-current={isOpen || undefined} tabIndex={-1}>
@@ -69,7 +79,7 @@ export const ReminderRow = ({ reminder, today, isOpen, onOpen, onMove, onSkip }:
                   type="button"
                   onClick={() => {
                     close()
-                    onOpen()
+                    onChooseDay()
                   }}
                 >
                   Choose a day

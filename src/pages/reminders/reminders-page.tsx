@@ -54,12 +54,14 @@ export default function RemindersPage() {
   const read = useResource('reminders.list', { params: { propertyId } })
   const reminders = read.data === null ? [] : shownOf(read.data.reminders, moves.shown)
   const openId = search.get('reminder')
-  const open = (id: string | null) =>
+  const open = (id: string | null, intent: 'snooze' | null = null) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
         if (id === null) next.delete('reminder')
         else next.set('reminder', id)
+        if (intent === null) next.delete('do')
+        else next.set('do', intent)
         return next
       },
       { replace: openId !== null, preventScrollReset: true },
@@ -133,6 +135,8 @@ export default function RemindersPage() {
                       reminder={shown}
                       today={today}
                       place={at < 0 ? undefined : `${at + 1} of ${waiting.length}`}
+                      intent={search.get('do') === 'snooze' ? 'snooze' : null}
+                      onUsed={() => open(shown.reminder_id)}
                       onClose={() => open(null)}
                       onStep={(by) => {
                         const next = waiting[at + by]
@@ -155,10 +159,15 @@ export default function RemindersPage() {
                     onMove={move}
                     onSkip={(reminder) => setDialog({ kind: 'skip', reminder })}
                   />
-                  <DoneList reminders={reminders} today={today} onOpen={open} />
+                  <DoneList reminders={reminders} today={today} onOpen={(id) => open(id)} />
                 </div>
                 <div className={styles.year}>
-                  <YearRing reminders={waiting} year={year} today={today} onOpen={open} />
+                  <YearRing
+                    reminders={waiting}
+                    year={year}
+                    today={today}
+                    onOpen={(id) => open(id)}
+                  />
                 </div>
               </div>
             </Beside>

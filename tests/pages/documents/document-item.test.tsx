@@ -41,6 +41,7 @@ const open = async (...documents: Document[]) => {
           document={document}
           isOpen={false}
           onOpen={() => {}}
+          onRename={() => {}}
           onLook={() => {}}
           onRemoved={(name) => moved.push(`${name} is removed`)}
           onRestored={() => moved.push(`${document.name} is back`)}

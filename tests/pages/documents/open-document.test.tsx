@@ -9,10 +9,12 @@ import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof openForms>
 let closed = 0
+let used = 0
 afterEach(() => page.close())
 
-const open = async () => {
+const open = async (intent: 'rename' | null = null) => {
   closed = 0
+  used = 0
   const { app, wired, calls } = start()
   await act(async () => app.send({ type: 'session.signedIn', session: session('harper') }))
   page = openForms(null, wired)
@@ -21,6 +23,8 @@ const open = async () => {
       documentId="d1"
       propertyId="h1"
       place={undefined}
+      intent={intent}
+      onUsed={() => used++}
       onClose={() => closed++}
       onStep={() => {}}
       onLook={() => {}}
@@ -58,4 +62,25 @@ it('a document of another home is not shown on the page of this one', async () =
   const calls = await open()
   await calls[0]?.give({ document: { document_id: 'd1', property_id: 'h2', name: 'Deed' } })
   expect(panel()).toBeNull()
+})
+
+const deed = {
+  ...{ document_id: 'd1', property_id: 'h1', name: 'Deed', category: 'other', system: null },
+  ...{ issue: null, expires_on: null, goes_with_home: false, state: 'kept', bytes: 1000 },
+  ...{ content_type: 'image/png', picture: null, created_at: '2026-11-01T12:00:00Z' },
+}
+
+it('a document that is opened to be renamed has the focus in its name, once it is here', async () => {
+  const calls = await open('rename')
+  expect(used).toBe(0)
+  await calls[0]?.give({ document: deed })
+  const field = document.activeElement
+  expect(field instanceof HTMLInputElement && field.value).toBe('Deed')
+  expect(used).toBeGreaterThan(0)
+})
+
+it('a document that is opened to be looked at leaves the focus on its panel', async () => {
+  const calls = await open()
+  await calls[0]?.give({ document: deed })
+  expect([document.activeElement, used]).toEqual([panel(), 0])
 })

@@ -31,6 +31,8 @@ const show = (changes: Partial<Reminder> = {}) =>
         reminder={{ ...gutters, ...changes }}
         today="2026-11-28"
         place={undefined}
+        intent={null}
+        onUsed={() => {}}
         onClose={() => {}}
         onStep={() => {}}
         onMove={() => {}}

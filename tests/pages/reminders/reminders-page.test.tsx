@@ -73,3 +73,23 @@ it('a reminder that is removed where it is open takes its address with it', asyn
   await press('Remove')
   expect([says('not on this list'), location.search]).toEqual([false, ''])
 })
+
+it('a reminder that is opened to be put off has the focus on the day, and its address forgets what for', async () => {
+  const calls = await open('/reminders/h1?reminder=r1&do=snooze')
+  await calls[0]?.give(answer([{ ...gutters, events: ['done', 'snooze'] }]))
+  const day = () => document.querySelector<HTMLInputElement>('aside details[open] [type=date]')
+  await soon(() => expect(day()).not.toBeNull())
+  await soon(() => expect(location.search).toBe('?reminder=r1'))
+  expect(document.activeElement).toBe(day())
+})
+
+it('choosing a day in the list opens the reminder there', async () => {
+  const calls = await open('/reminders/h1')
+  await calls[0]?.give(answer([{ ...gutters, events: ['done', 'snooze'] }]))
+  await press('Snooze')
+  await soon(() => expect(says('Choose a day')).toBe(true))
+  await press('Choose a day')
+  await soon(() =>
+    expect(document.activeElement?.closest('details')?.textContent).toContain('Remind me on'),
+  )
+})
