@@ -16,7 +16,7 @@ import { pictureAddresses } from '#src/services/picture-addresses.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
 import { picturesPart } from './pictures-part.ts'
-import { userIdOf } from './world.ts'
+import { isView, userIdOf } from './world.ts'
 
 type Place = { propertyId: string; category: string }
 /** How the names begin under which a device keeps the answers to areas of homes. */
@@ -79,6 +79,7 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
   return {
     asks: {
       readKept: async (place) => {
+        if (isView(world)) return null
         // What keeps a photograph comes now: a cellar has no network to fetch it with. A press asks for it again.
         picturesPart().catch(() => undefined)
         // Only this chart writes there.
@@ -123,6 +124,7 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
         for (const { photo_id } of before?.photos ?? [])
           if (!run?.photos.some((photo) => photo.photo_id === photo_id))
             pictureAddresses.letGo(photo_id)
+        if (isView(world)) return
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
         deviceStore.changeDraft(userId(), nameOf(place), beside, waits).then(
           () => {

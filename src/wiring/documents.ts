@@ -6,7 +6,7 @@ import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
-import { userIdOf } from './world.ts'
+import { isView, userIdOf } from './world.ts'
 
 const lists = 'uploads '
 /** The list of unfinished uploads of a home, under this name on the device. */
@@ -43,6 +43,7 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
   return {
     asks: {
       readFiles: async ({ propertyId }) => {
+        if (isView(world)) return []
         const files = listed(await deviceStore.readDraft(userId(), listOf(propertyId), waits))
         remember(files)
         return files
@@ -85,8 +86,8 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
       holdFiles: ({ files }) => {
         for (const { id, file } of files) {
           held.set(id, file)
-          // A device without room holds it in this tab alone.
-          deviceStore.writePicture(userId(), id, file).catch(effects.log)
+          // A device without room holds it in this tab alone, as a view does.
+          if (!isView(world)) deviceStore.writePicture(userId(), id, file).catch(effects.log)
         }
       },
       forgetFile: ({ id }) => {
@@ -96,6 +97,7 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
       },
       storeFiles: ({ propertyId, files }) => {
         remember(files)
+        if (isView(world)) return
         const beside = (kept: unknown) => {
           const all = [...listed(kept).filter(({ id }) => !own.has(id)), ...files]
           return all.length === 0 ? null : all

@@ -1,5 +1,5 @@
 import { readTabNote, writeTabNote } from '#src/services/tab-notes.ts'
-import { userIdOf, type World } from './world.ts'
+import { isView, userIdOf, type World } from './world.ts'
 
 export type Values = Record<string, unknown>
 
@@ -60,6 +60,7 @@ export const typedDrafts = (world: World) => {
   return {
     /** null: nothing is kept under this name. Errors: those of the device. */
     read: async (draft: string): Promise<Values | null> => {
+      if (isView(world)) return null
       const user = userIdOf(world)
       if (user === null) return ofVisitor(draft)
       const name = `${user} ${draft}`
@@ -72,6 +73,7 @@ export const typedDrafts = (world: World) => {
     },
     /** A device that keeps nothing still takes what is typed. */
     keep: (draft: string, values: Values): void => {
+      if (isView(world)) return
       const user = userIdOf(world)
       const kept = keepable(values)
       tab.write(draft, user === null ? JSON.stringify(kept) : null)

@@ -7,11 +7,11 @@ import { deviceSpace, keepAlways } from '#src/services/device-space.ts'
 import type { Provider } from './lazy.ts'
 import { type Copied, readCopied, withoutPicture } from './worksheets-copied.ts'
 import { picturesOf } from './worksheets-copy-out.ts'
-import { putUnsent } from './worksheets-held.ts'
+import { nothingChanges, putUnsent } from './worksheets-held.ts'
 import { keepCopied } from './worksheets-pictures.ts'
 import { notePlaces, placesOf } from './worksheets-places.ts'
 import { restoredOutbox } from './worksheets-tie.ts'
-import { personOf, userIdOf, type World } from './world.ts'
+import { isView, personOf, userIdOf, type World } from './world.ts'
 
 const entriesOf = (world: World): readonly Entry[] =>
   personOf(world)?.outbox?.getSnapshot().context.entries ?? []
@@ -84,6 +84,7 @@ export const copyIn: Provider<typeof copyInMachine> = (world) => {
   return {
     asks: {
       readCopy: async ({ file }) => {
+        if (isView(world)) throw new CallError(nothingChanges, 'read_only')
         copied = await readCopied(await file.text(), userId())
         const { entries, pictures, copiedAt, handedOver, places } = copied
         const here = new Set(entriesOf(world).map(({ id }) => id))

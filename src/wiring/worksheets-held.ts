@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { added, type Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { personOf, userIdOf, type World } from './world.ts'
+import { isView, personOf, userIdOf, type World } from './world.ts'
 
 type Outbox = NonNullable<NonNullable<ReturnType<typeof personOf>>['outbox']>
 
@@ -37,14 +37,22 @@ export const followOutbox = (
   }
 }
 
+/** Why a view of somebody else takes nothing. */
+export const nothingChanges =
+  'Nothing can be changed in the view of somebody else. End the view first.'
+
 /** Work of a time without an outbox, until one takes it over. */
 let held: Entry[] = []
 
 /**
  * Puts a piece of work into the outbox. While there is none, because its part of the app has failed, the work goes to
- * the disk of this device, where the next outbox finds it.
+ * the disk of this device, where the next outbox finds it. In the view of somebody else it goes nowhere.
  */
 export const putUnsent = (world: World, entry: Entry): void => {
+  if (isView(world)) {
+    world.effects.say({ tone: 'error', text: nothingChanges })
+    return
+  }
   const outbox = personOf(world)?.outbox
   if (outbox !== undefined) {
     outbox.send({ type: 'entry.add', entry })

@@ -5,7 +5,7 @@ import { orCopy } from './kept-reads.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
 import { tieToOutbox, unsentWork } from './worksheets-tie.ts'
-import { userIdOf } from './world.ts'
+import { isView, userIdOf } from './world.ts'
 
 /** The form's chart, with the server and the copy on this device. */
 export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) => {
@@ -51,7 +51,7 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
     does: {
       ...does,
       keepOnDevice: ({ work }) => {
-        if (work === null) return
+        if (work === null || isView(world)) return
         workCopy.keep(work.inspection_id, { userId: userId(), work, onError: effects.log })
       },
     },

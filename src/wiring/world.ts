@@ -1,5 +1,9 @@
 import type { Resource } from '#contract/changes.ts'
-import { isSameIdentity, sessionOf as sessionIn } from '#src/machines/auth/session-facts.ts'
+import {
+  isSameIdentity,
+  hasFieldWork as mayWriteFieldWork,
+  sessionOf as sessionIn,
+} from '#src/machines/auth/session-facts.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
 import * as storage from '#src/services/storage.ts'
@@ -40,11 +44,16 @@ export const isOwner = ({ app }: Pick<World, 'app'>): boolean => {
   return session?.role === 'homeowner' && !session.isSwitched
 }
 
-/** Only inspectors, in whatever view, and admins who look at one write the work of an inspection. */
-export const hasFieldWork = ({ app }: Pick<World, 'app'>): boolean => {
-  const { session } = app().getSnapshot().context
-  return session?.role === 'inspector' || session?.originalRole === 'inspector'
-}
+/** Whether the person writes the work of an inspection. */
+export const hasFieldWork = ({ app }: Pick<World, 'app'>): boolean =>
+  mayWriteFieldWork(app().getSnapshot().context.session)
+
+/**
+ * Whether an admin looks at the view of a certain person. This device keeps nothing of it, and gives it nothing that it
+ * keeps for that person: both would be sent as theirs.
+ */
+export const isView = ({ app }: Pick<World, 'app'>): boolean =>
+  app().getSnapshot().context.session?.viewer !== undefined
 
 /** Only inspectors work where there is no network; nobody else, in whatever view, loads the code for it. */
 export const isInspector = ({ app }: Pick<World, 'app'>): boolean => {

@@ -23,6 +23,8 @@ describe('whose session it is', () => {
   const seenByInspector = person({ isSwitched: true, originalRole: 'inspector' })
   const seenByAdmin = person({ isSwitched: true, originalRole: 'admin' })
   const adminAsInspector = person({ role: 'inspector', isSwitched: true, originalRole: 'admin' })
+  const viewOfInspector = person({ ...adminAsInspector, viewer: 'eve' })
+  const viewOfHomeowner = person({ ...seenByAdmin, viewer: 'eve' })
   const admin = person({ role: 'admin' })
 
   it.each([
@@ -31,6 +33,8 @@ describe('whose session it is', () => {
     ['an inspector in a homeowner’s view', seenByInspector, [true, false, true, false]],
     ['an admin in a homeowner’s view', seenByAdmin, [true, false, false, false]],
     ['an admin in an inspector’s view', adminAsInspector, [false, false, true, false]],
+    ['an admin in the view of a certain inspector', viewOfInspector, [false, false, false, false]],
+    ['an admin in the view of a certain homeowner', viewOfHomeowner, [true, false, false, false]],
     ['an admin', admin, [false, false, false, false]],
     ['nobody', null, [false, false, false, false]],
   ])('decides what the device is for: %s', (_, session, expected) => {

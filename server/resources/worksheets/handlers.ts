@@ -16,12 +16,11 @@ import { sheetsOf } from './template-sheets.ts'
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
   'worksheets.fieldWork': async ({ params: { inspectionId }, user, db, services }) => {
-    const isInspector = user.user_type === 'inspector'
-    const inspector = { user_id: user.user_id, tenant: tenantOf(user) }
     // An admin in the inspector's view changes nothing there.
-    if (isInspector && user.viewer === undefined)
-      await settleTemplate(db, inspectionId, inspector, services.now())
-    return queries.fieldWork(db, inspectionId, isInspector)
+    const mayEdit = user.user_type === 'inspector' && user.viewer === undefined
+    const inspector = { user_id: user.user_id, tenant: tenantOf(user) }
+    if (mayEdit) await settleTemplate(db, inspectionId, inspector, services.now())
+    return queries.fieldWork(db, inspectionId, mayEdit)
   },
 
   /** The assigned inspector. */

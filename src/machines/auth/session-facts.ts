@@ -21,6 +21,14 @@ export type Session = {
   viewer?: string
 }
 
+/**
+ * Only inspectors, in whatever view, and admins in the role of one write the work of an inspection. An admin who looks
+ * at the view of a certain inspector writes nothing: it would be sent as that inspector's.
+ */
+export const hasFieldWork = (session: Session | null): boolean =>
+  session?.viewer === undefined &&
+  (session?.role === 'inspector' || session?.originalRole === 'inspector')
+
 /** The state of browser storage at the read. */
 export type Reading =
   | { kind: 'none' }

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
-import type { Place, Session } from '#src/machines/auth/session-facts.ts'
+import { hasFieldWork, type Place, type Session } from '#src/machines/auth/session-facts.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import type { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
@@ -63,8 +63,7 @@ export const personMachine = setup({
   guards: {
     isThere: (_, { user }: { user: unknown }) => user !== null,
     /** Also in another view: what an inspector wrote before is sent from there. */
-    hasFieldWork: ({ context: { session } }) =>
-      session.role === 'inspector' || session.originalRole === 'inspector',
+    hasFieldWork: ({ context: { session } }) => hasFieldWork(session),
     isInspector: ({ context: { session } }) => session.role === 'inspector' && !session.isSwitched,
     isHomeowner: ({ context }) => context.session.role === 'homeowner',
     mayRestart: ({ context }, params: { part: Part }) => mayRestart(context.failures, params.part),

@@ -21,7 +21,8 @@ export const ReadOnlyBanner = ({ status, problem, busy, onReopen }: Props) => {
       action={
         // An admin reads; only the inspector may reopen it.
         status === 'completed' &&
-        session?.role === 'inspector' && (
+        session?.role === 'inspector' &&
+        session.viewer === undefined && (
           <Button look="secondary" busy={busy} onClick={onReopen}>
             Reopen
           </Button>

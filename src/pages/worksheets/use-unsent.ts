@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { hasFieldWork } from '#src/machines/auth/session-facts.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useChildren, useOnline, useSession } from '#src/pages/shared/use-app.ts'
@@ -23,10 +24,9 @@ export const useUnsent = (inspectionId: string | null) => {
   const session = useSession()
   const online = useOnline()
   const all = useSelector(outbox, (snapshot) => snapshot?.context.entries ?? none)
-  // Nobody but an inspector has unsent work.
   const isReading = useSelector(
     outbox,
-    (snapshot) => snapshot?.matches('restoring') ?? session?.role === 'inspector',
+    (snapshot) => snapshot?.matches('restoring') ?? hasFieldWork(session),
   )
   const unread = useSelector(outbox, (snapshot) => snapshot?.context.unread ?? false)
   const sending = useSelector(outbox, (snapshot) => snapshot?.hasTag('sending') ?? false)

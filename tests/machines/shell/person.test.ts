@@ -155,6 +155,8 @@ describe('what belongs to a signed-in person', () => {
     expect(start('inspector', null, { isSwitched: true }).at()).toEqual(
       whole('none', 'none', 'running'),
     )
+    // In the view of a certain inspector there is only to read: what is typed there would be sent as theirs.
+    expect(start('inspector', null, { isSwitched: true, viewer: '2' }).at()).toEqual(whole('none'))
     // What an inspector wrote before is sent from another view too.
     expect(start('homeowner', null, { isSwitched: true, originalRole: 'inspector' }).at()).toEqual(
       whole('running', 'none', 'running'),

@@ -53,6 +53,12 @@ it('says so too while the code that reads an inspector’s work is on its way', 
   expect(of.isReading).toBe(true)
 })
 
+it('reads nothing in the view of an inspector that an admin looks at', () => {
+  world = openUnsent('inspector', {}, false, { isSwitched: true, viewer: 'eve' })
+  world.show(<Page />)
+  expect([of.isReading, of.state]).toEqual([false, 'All saved'])
+})
+
 it('has nothing for a homeowner, who has no unsent work', async () => {
   world = openUnsent('homeowner')
   world.show(<Page />)

@@ -47,7 +47,7 @@ const refresh = (cookie: string, token: string) =>
   })
 
 describe('the view of a person', () => {
-  it('of an inspector opens their field work and chooses no template for them', async () => {
+  it('of an inspector opens their field work to read, and chooses no template for them', async () => {
     const inspector = idOf('user inspector')
     const { inspectionId: visit } = await schedule(await server.as('homeowner'))
     const row = server.db.updateTable('inspections').where('inspection_id', '=', visit)
@@ -59,10 +59,11 @@ describe('the view of a person', () => {
         .executeTakeFirstOrThrow()
     await row.set({ template_version_id: null, template_chosen_at: null }).execute()
     const view = await open(inspector)
-    expect((await view.get(`/inspections/${visit}/worksheets`)).status).toBe(200)
+    const shown = await view.get(`/inspections/${visit}/worksheets`)
+    expect([shown.status, shown.body.editable]).toEqual([200, false])
     expect(await chosen()).toEqual({ template_version_id: null, template_chosen_at: null })
     const themselves = await server.as('inspector')
-    expect((await themselves.get(`/inspections/${visit}/worksheets`)).status).toBe(200)
+    expect((await themselves.get(`/inspections/${visit}/worksheets`)).body.editable).toBe(true)
     expect((await chosen()).template_chosen_at).not.toBeNull()
   })
 

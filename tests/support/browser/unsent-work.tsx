@@ -8,6 +8,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
+import type { Session } from '#src/machines/auth/session-facts.ts'
 import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
@@ -25,6 +26,8 @@ export const openUnsent = (
   role: 'inspector' | 'homeowner' = 'inspector',
   more = {},
   hasOutbox = role === 'inspector',
+  /** What else is known of their session. */
+  beside: Partial<Session> = {},
 ) => {
   const clock = new SimulatedClock()
   /** What waits for an answer: the list of an earlier visit, writes to the disk, edits on their way. */
@@ -58,7 +61,7 @@ export const openUnsent = (
   ).start()
   const app = createActor(
     createMachine({
-      context: { session: { ...session('ann'), role }, person, online: true },
+      context: { session: { ...session('ann'), role, ...beside }, person, online: true },
       // A read is answered by what came with the page: `known` of `more`.
       invoke: { id: 'reads', src: readsMachine },
       on: { network: { actions: assign(({ event }) => ({ online: event.online })) } },
