@@ -28,6 +28,18 @@ export const workCopy = {
     if (waiting.size === 0) setTimeout(write)
     waiting.set(inspectionId, copy)
   },
+  /** Writes it anew where there is one; whoever reads it from now on waits for that. Errors: those of the disk. */
+  change: (
+    userId: string,
+    inspectionId: string,
+    changed: (work: unknown) => Promise<unknown>,
+  ): Promise<void> => {
+    const changing = workCopy.read(userId, inspectionId).then(async (work) => {
+      if (work !== null) await deviceStore.writeWork(userId, inspectionId, await changed(work))
+    })
+    written = changing.catch(() => {})
+    return changing
+  },
   /** The newest one of this person; null: none. */
   read: async (userId: string, inspectionId: string): Promise<unknown> => {
     if (waiting.size > 0) write()

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
+import type { FieldWork } from '#contract/worksheets.ts'
 import { keyOf, readOf } from '#src/machines/calls/reads-model.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
@@ -8,6 +9,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { watchOtherTabs } from '#src/services/other-tabs.ts'
 import { oneTabAtATime, openTabLine } from '#src/services/tabs.ts'
+import { workCopy } from '#src/services/work-copy.ts'
 import { makeDisk } from './worksheets-disk.ts'
 import { readsOf, type World } from './world.ts'
 
@@ -229,6 +231,19 @@ export const wireOutbox = (world: World) => {
     },
     actions: {
       tellTabs: (_, { sent }) => tabs?.tell(sent),
+      mendCopies: (_, { shown }) => {
+        for (const inspectionId of new Set(shown.map((entry) => entry.inspectionId)))
+          workCopy
+            .change(shown[0]?.userId ?? '', inspectionId, async (work) => {
+              // What the form does with an edit comes with the first discard.
+              const { withUnsent } = await import(
+                '#src/machines/worksheets/inspection-form-model.ts'
+              )
+              // Only the form and the reads of the same worksheets write there.
+              return withUnsent(work as FieldWork, shown)
+            })
+            .catch(effects.log)
+      },
       forgetPicture: (_, { sent, entries }) => disk.forgetPicture(sent, entries),
       log: (_, { error }) => effects.log(error),
     },

@@ -47,6 +47,11 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
               if (entry.inspectionId === inspectionId)
                 shownEntries([entry]).then((entries) => tell({ type: 'edit.found', entries }))
             }),
+            outbox.on('entries.discarded', ({ shown }) => {
+              const own = shown.filter((entry) => entry.inspectionId === inspectionId)
+              if (own.length > 0)
+                shownEntries(own).then((entries) => tell({ type: 'edit.found', entries }))
+            }),
           ]
           return () => {
             for (const subscription of subscriptions) subscription.unsubscribe()

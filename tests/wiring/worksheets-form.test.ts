@@ -169,8 +169,8 @@ describe('the worksheets of an inspection', () => {
     ])
     watches.watchOutbox({ inspectionId: 'v1' }, () => {})()
     expect(heard).toEqual([
-      ...['entry.sent', 'entry.merged', 'entry.found'],
-      ...['no entry.sent', 'no entry.merged', 'no entry.found'],
+      ...['entry.sent', 'entry.merged', 'entry.found', 'entries.discarded'],
+      ...['no entry.sent', 'no entry.merged', 'no entry.found', 'no entries.discarded'],
     ])
   })
 

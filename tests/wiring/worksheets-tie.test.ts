@@ -60,6 +60,7 @@ it('a form hears of its own inspection alone: what was sent, put together and fo
     say('entry.sent', { sent: { inspectionId, edit: fact } })
     say('entry.merged', { inspectionId, before: inspectionId, after: fact })
     say('entry.found', { entry: { inspectionId, edit: fact } })
+    say('entries.discarded', { shown: [{ inspectionId, edit: fact, version: 1 }] })
     // Whatever is found is shown a moment later.
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -69,18 +70,19 @@ it('a form hears of its own inspection alone: what was sent, put together and fo
     visible.mockReturnValue(state)
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  await soon(() => expect(told).toHaveLength(5))
+  await soon(() => expect(told).toHaveLength(6))
   expect(told).toEqual([
     { type: 'edit.sent', sent: { inspectionId: 'v1', edit: fact } },
     { type: 'edit.merged', before: 'v1', after: fact },
     { type: 'edit.found', entries: [{ inspectionId: 'v1', edit: fact }] },
+    { type: 'edit.found', entries: [{ inspectionId: 'v1', edit: fact, version: 1 }] },
     { type: 'network.back' },
     { type: 'tab.shown' },
   ])
   end()
   dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect([told.length, listeners.size]).toEqual([5, 0])
+  expect([told.length, listeners.size]).toEqual([6, 0])
   visible.mockRestore()
 })
 

@@ -26,7 +26,8 @@ export type Edit =
   | { kind: 'findingRemoved'; finding_id: string }
   /** The device's store holds the picture itself under the photo's id. */
   | { kind: 'photo'; photo: Photo }
-  | { kind: 'photoRemoved'; photo_id: string }
+  /** `photo`: as it was, for the way back; absent in work of older apps. */
+  | { kind: 'photoRemoved'; photo_id: string; photo?: Photo }
   /** The photo of the report's first page; null: the report takes one itself. */
   | { kind: 'cover'; photo_id: string | null }
 

@@ -19,6 +19,7 @@ import {
 } from './outbox-model.ts'
 import { held, reconciled, resolved, settled, settledElsewhere } from './outbox-settled.ts'
 import { setOut } from './unheard.ts'
+import { shownWithout } from './way-back.ts'
 
 type Context = {
   userId: string
@@ -63,6 +64,8 @@ export const outbox = setup({
     emitted: {} as
       | { type: 'entry.sent'; sent: Sent }
       | { type: 'entry.found'; entry: Entry }
+      /** What shows the things as they were before, and the unsent work on them that stays. */
+      | { type: 'entries.discarded'; shown: readonly Entry[] }
       | { type: 'entry.merged'; inspectionId: string; before: unknown; after: unknown },
     input: {} as { userId: string; online: boolean },
     tags: {} as 'sending' | 'waiting',
@@ -177,11 +180,21 @@ export const outbox = setup({
     takeIn: assign(({ context }, { entries }: { entries: readonly Entry[] }) => ({
       entries: takenIn(context.entries, entries),
     })),
+    /** The form shows it again; where it has unsent work on the same thing, the server asks. */
+    tellTakenIn: enqueueActions(({ context, enqueue }, params: { entries: readonly Entry[] }) => {
+      for (const entry of takenIn(context.entries, params.entries).slice(context.entries.length))
+        if (!context.entries.some((one) => isOfSame(one, entry)))
+          enqueue.emit({ type: 'entry.found', entry })
+    }),
     retryAll: assign(({ context }, { inspectionId }: { inspectionId: string | null }) => ({
       entries: retried(context.entries, inspectionId),
     })),
     discard: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       entries: context.entries.filter(({ id }) => !ids.includes(id)),
+    })),
+    tellDiscarded: emit(({ context }, { ids }: { ids: readonly string[] }) => ({
+      type: 'entries.discarded' as const,
+      shown: shownWithout(context.entries, ids),
     })),
     beginSending: assign(({ context }) => {
       const next = nextEntry(context.entries)
@@ -257,6 +270,8 @@ export const outbox = setup({
     })),
     /** Provided by wiring: the other tabs of this device learn what the server has. */
     tellTabs: (_, _params: { sent: Sent }) => {},
+    /** Provided by wiring: the copies on this device show no longer what the person has discarded. */
+    mendCopies: (_, _params: { shown: readonly Entry[] }) => {},
     /** Provided by wiring: the server has the picture, so this device needs it no more. */
     forgetPicture: (_, _params: { sent: Sent; entries: Entry[] }) => {},
     log: (_, _params: { error: unknown }) => {},

@@ -1,4 +1,5 @@
 import { outbox } from './outbox-setup.ts'
+import { shownWithout } from './way-back.ts'
 
 /*
  * Unsent field work. The app writes every edit to this device first and then sends them one after
@@ -7,7 +8,7 @@ import { outbox } from './outbox-setup.ts'
  * tried again with each notice, with the network and with the app. Where another tab ends, this one takes over what
  * it left. What was sent without an answer counts as this device's own where the server has it: nobody has to choose
  * between two versions of their own. An entry leaves this list only when the server has saved it or the person
- * discards it.
+ * discards it; the form and the copy on this device then show the thing as it was before.
  */
 
 export const outboxMachine = outbox.createMachine({
@@ -52,6 +53,7 @@ export const outboxMachine = outbox.createMachine({
     },
     'entries.takeIn': {
       actions: [
+        { type: 'tellTakenIn', params: ({ event }) => event },
         { type: 'takeIn', params: ({ event }) => event },
         { type: 'storeEntries', params: ({ context }) => context },
       ],
@@ -71,6 +73,11 @@ export const outboxMachine = outbox.createMachine({
     },
     'entries.discard': {
       actions: [
+        { type: 'tellDiscarded', params: ({ event }) => event },
+        {
+          type: 'mendCopies',
+          params: ({ context, event }) => ({ shown: shownWithout(context.entries, event.ids) }),
+        },
         { type: 'discard', params: ({ event }) => event },
         { type: 'storeEntries', params: ({ context }) => context },
       ],

@@ -14,4 +14,4 @@ export type Undoable = Removed | Moved | Rated
 export const removalOf = (removed: Removed): Edit =>
   removed.kind === 'finding'
     ? { kind: 'findingRemoved', finding_id: removed.finding.finding_id }
-    : { kind: 'photoRemoved', photo_id: removed.photo.photo_id }
+    : { kind: 'photoRemoved', photo_id: removed.photo.photo_id, photo: removed.photo }

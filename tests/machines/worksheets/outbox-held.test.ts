@@ -99,6 +99,22 @@ describe('unsent work in the hands of the person', () => {
     await pass(600)
     expect(states()).toEqual(['1 waiting'])
   })
+  it('tells the form what it shows without discarded work, and what comes back', async () => {
+    const fact = (value: string) => ({ kind: 'fact', fact_id: 'x', value })
+    const mine = entry('1', { edit: fact('mine'), base: { value: 'before' } })
+    const { actor } = await open({ stored: [mine, entry('2')], online: false })
+    const heard: unknown[] = []
+    actor.on('*', (event) => heard.push(event))
+    actor.send({ type: 'entries.discard', ids: ['1'] })
+    actor.send({ type: 'entries.takeIn', entries: [mine] })
+    expect(heard).toMatchObject([
+      { type: 'entries.discarded', shown: [{ id: '1', edit: fact('before') }] },
+      { type: 'entry.found', entry: { id: '1', edit: fact('mine') } },
+    ])
+    // Beside an unsent one of the same thing it is for the server to ask.
+    actor.send({ type: 'entries.takeIn', entries: [mine, { ...mine, id: '3' }] })
+    expect(heard).toHaveLength(2)
+  })
   it('leaves what waits for another decision as it is when the person decides about one of two', async () => {
     const problem = { code: 'invalid', status: 400, message: 'No.', fields: {}, current: null }
     const fact = (value: string) => ({ kind: 'fact', fact_id: 'x', value })

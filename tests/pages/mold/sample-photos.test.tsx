@@ -163,7 +163,7 @@ describe('the photos of a sample', () => {
     await show(workOf([photo('a', 'k2', 'Behind the sofa')]))
     await soon(() => expect(button('Remove photo of Behind the sofa')).toBeTruthy())
     await press('Remove photo of Behind the sofa')
-    expect(edits).toEqual([{ kind: 'photoRemoved', photo_id: 'a' }])
+    expect(edits).toMatchObject([{ kind: 'photoRemoved', photo_id: 'a', photo: { photo_id: 'a' } }])
     expect(region('Sample S-2')?.querySelector('img')).toBeNull()
     await soon(() => expect(text()).toContain('The photo was removed.'))
     await press('Undo')

@@ -10,5 +10,9 @@ it('what is removed is removed by its own id', () => {
     kind: 'findingRemoved',
     finding_id: 'f',
   })
-  expect(removalOf({ kind: 'photo', photo })).toEqual({ kind: 'photoRemoved', photo_id: 'p' })
+  expect(removalOf({ kind: 'photo', photo })).toEqual({
+    kind: 'photoRemoved',
+    photo_id: 'p',
+    photo,
+  })
 })
