@@ -1,4 +1,6 @@
-/** The time zone most of a state lives in; split states follow their larger part. */
+import { countyZones } from './county-zones.ts'
+
+/** The time zone most of a state lives in; the counties of a split state that have another one are in county-zones.ts. */
 const zones: Record<string, string> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -14,7 +16,9 @@ const byState = new Map(
   ),
 )
 export const isState = (code: string): boolean => byState.has(code)
-export const timeZoneOf = (state: string): string => byState.get(state) ?? 'America/New_York'
+/** The zone of a county; where none is known, that of most of the state. */
+export const timeZoneOf = (state: string, county_fips: string | null): string =>
+  countyZones.get(county_fips ?? '') ?? byState.get(state) ?? 'America/New_York'
 
 /** One formatter for each zone: each holds memory outside the heap, which the garbage collector frees late. */
 const perZone = (options: Intl.DateTimeFormatOptions, locale: string) => {

@@ -8,6 +8,7 @@ import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
 import { expired } from '#server/resources/demo/queries.ts'
+import { homesAstray, setRight } from '#server/resources/properties/county-clocks.ts'
 import { addUpCounts } from '#server/visit-figures.ts'
 import { turn, turnsOfCoverage } from '#server/waiting-list.ts'
 import type { Db } from './connect.ts'
@@ -53,6 +54,11 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
       each(
         'Parts of the clean-up',
         (await turnsOfCoverage(db)).map((one) => () => turn({ db, services }, one)),
+      ),
+    async () =>
+      each(
+        'Parts of the clean-up',
+        (await homesAstray(db)).map((home) => () => setRight(db, home)),
       ),
     () => addUpCounts(db),
     async () => {
@@ -171,7 +177,7 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
 }
 
 /**
- * Makes an offer to those who waited for an inspector in a county that now has one, and removes expired rows: stored answers,
+ * Makes an offer to those who waited for an inspector in a county that now has one, gives homes the clocks of their county, and removes expired rows: stored answers,
  * counters of attempts, mailed links, ended sessions, failed mails, and demos, each demo in its own transaction. What
  * fails does not keep the others from their work. Errors: an AggregateError of all that failed.
  */

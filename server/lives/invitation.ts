@@ -21,7 +21,7 @@ export const invitersTies = ({
 
 /** The home and the time of a booking, on the clocks of the home. */
 const visitInWords = ({ home, scheduled_start }: queries.Held): string => {
-  const zone = timeZoneOf(home.state)
+  const zone = timeZoneOf(home.state, home.county_fips)
   const address = `${home.street}, ${home.city}, ${home.state}`
   return scheduled_start === null
     ? address

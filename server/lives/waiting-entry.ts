@@ -37,7 +37,7 @@ const sendOffer = async ({ ground: { db, publicUrl, mail }, row, params }: Act<E
   const offer = {
     county: `${row.county_name}, ${row.county_state}`,
     days: daysOffered,
-    until: longDay(timeZoneOf(row.county_state), Date.parse(until)),
+    until: longDay(timeZoneOf(row.county_state, row.county_fips), Date.parse(until)),
   }
   const letter = coveredMail(row.email, offer, `${publicUrl}${paths.newInspection()}`)
   const link = `${publicUrl}${oneClickPath}?key=${key}`

@@ -19,7 +19,7 @@ describe('the clocks of a zone', () => {
         // Not the hour that a day in spring leaves out.
         fc.integer({ min: 3 * 60, max: 24 * 60 - 1 }),
         (code, on, minutes) => {
-          const zone = timeZoneOf(code)
+          const zone = timeZoneOf(code, null)
           const at = instantOf(zone, on, minutes).getTime()
           const hour = Math.floor(minutes / 60)
           const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
@@ -40,7 +40,7 @@ describe('the clocks of a zone', () => {
   })
 
   it('are those of most of a state: Arizona has no summer time', () => {
-    expect([timeZoneOf('AZ'), timeZoneOf('TX'), timeZoneOf('TN')]).toEqual([
+    expect([timeZoneOf('AZ', null), timeZoneOf('TX', null), timeZoneOf('TN', null)]).toEqual([
       'America/Phoenix',
       'America/Chicago',
       'America/Chicago',

@@ -137,10 +137,10 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
         system,
         issue_id: null,
         expires_on,
-        ...endsOf(timeZoneOf('TX'), expires_on),
+        ...endsOf(timeZoneOf('TX', null), expires_on),
       },
     })
-    const { ending_at } = endsOf(timeZoneOf('TX'), expires_on)
+    const { ending_at } = endsOf(timeZoneOf('TX', null), expires_on)
     // The event that the clock has sent since then.
     if (ending_at !== null && Date.parse(ending_at) < now)
       await step(at(ground, Date.parse(ending_at)), documents, {

@@ -16,7 +16,7 @@ const day = 86_400_000
 
 /** Nine in the morning in Texas, this many days from now; a future time moves on to a weekday. */
 const startOf = (now: number, days: number): Date => {
-  const zone = timeZoneOf('TX')
+  const zone = timeZoneOf('TX', null)
   const at = (ahead: number) => instantOf(zone, dayIn(zone, now + ahead * day), 9 * 60)
   const weekend = (date: Date) => [0, 6].includes(date.getUTCDay())
   let ahead = days

@@ -24,7 +24,7 @@ export const moveIssue = async (
     .where('finding_id', '=', findingId)
     .executeTakeFirstOrThrow()
   const sending = { id, sender: personOf(ground, 'homeowner', 'homeowner') }
-  const begin = (day: string) => beginOf(timeZoneOf('TX'), day)
+  const begin = (day: string) => beginOf(timeZoneOf('TX', null), day)
   if (move.event === 'defer') {
     const { event, data } = move
     const back_at = begin(data.due_on)

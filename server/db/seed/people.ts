@@ -62,7 +62,7 @@ export const people: Person[] = [
 
 /** A license of Texas for two years more. */
 const licenseUntil = (number: string, now: number) => {
-  const zone = timeZoneOf('TX')
+  const zone = timeZoneOf('TX', null)
   const expires_on = dayIn(zone, now + 730 * 86_400_000)
   const expires_at = instantOf(zone, expires_on, 24 * 60).toISOString()
   return { number, state: 'TX', expires_on, expires_at }
@@ -210,7 +210,7 @@ export const addHomes = async ({ db, id, now }: Ground) => {
         state: 'TX',
         zip: home.zip,
         county_fips: home.county,
-        time_zone: timeZoneOf('TX'),
+        time_zone: timeZoneOf('TX', null),
         property_type: 'single_family',
         year_built: home.year,
         square_feet: home.area,

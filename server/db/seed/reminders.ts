@@ -10,7 +10,7 @@ import type { Ground } from './ids.ts'
 import { at, personOf } from './past.ts'
 
 const day = 86_400_000
-const zone = timeZoneOf('TX')
+const zone = timeZoneOf('TX', null)
 
 /** A task of the pack: the day on which it is due, in days from now, or the first day of its season. */
 type Seeded = { home: string; key: string; due: number | null; provider?: string }

@@ -50,7 +50,7 @@ export const requestVisit = (
         owner_id: ground.id(`user ${home.owner}`),
         street: home.street,
         city: home.city,
-        time_zone: timeZoneOf('TX'),
+        time_zone: timeZoneOf('TX', null),
       },
     },
     {

@@ -25,7 +25,7 @@ export const offerFor = async (
     fips === undefined ? null : knownCounty(db, fips),
   ])
   const county_fips = known?.fips ?? null
-  const time_zone = timeZoneOf(known?.state ?? '')
+  const time_zone = timeZoneOf(known?.state ?? '', county_fips)
   const home = { property_id: null, county_fips, time_zone }
   const times = await slotsFor(db, tenant, home, now, from)
   return {

@@ -158,7 +158,9 @@ export const readCalendar = async (
   )
   return {
     covering: grouped(areas.map((row) => [row.county_fips, row.inspector_id] as const)),
-    zones: new Map(covered.map((row) => [row.county_fips, timeZoneOf(row.state)] as const)),
+    zones: new Map(
+      covered.map((row) => [row.county_fips, timeZoneOf(row.state, row.county_fips)] as const),
+    ),
     days: new Map(
       counties.map((fips) => [
         fips,

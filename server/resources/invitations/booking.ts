@@ -21,7 +21,7 @@ export const shownBooking = async (
 ): Promise<Invitation['booking']> => {
   if (held === null) return null
   const { home, services, extra_mold_samples, scheduled_start, total_cents } = held
-  const time_zone = timeZoneOf(home.state)
+  const time_zone = timeZoneOf(home.state, home.county_fips)
   const place = { property_id: null, county_fips: home.county_fips, time_zone }
   const input = priceInputFor(factsOf(home), services, false, extra_mold_samples)
   const price = await priceIn(db, null, home.county_fips, input, now)

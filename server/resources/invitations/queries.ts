@@ -98,7 +98,7 @@ export const newLink = async (db: Queries, invitationId: string): Promise<string
 const addProperty = async (db: Queries, ownerId: string, place: Place) => {
   const made = await db
     .insertInto('properties')
-    .values({ ...place, owner_id: ownerId, time_zone: timeZoneOf(place.state) })
+    .values({ ...place, owner_id: ownerId, time_zone: timeZoneOf(place.state, null) })
     .onConflict((clash) => clash.doNothing())
     .returning('property_id')
     .executeTakeFirst()

@@ -29,7 +29,7 @@ const nextDay = 24 * 60
  */
 export const paperOf = ({ number, state, expires_on }: Typed, now: number): LicensePaper => {
   if (!isState(state)) throw invalid({ state: 'Choose a state of the United States.' })
-  const zone = timeZoneOf(state)
+  const zone = timeZoneOf(state, null)
   if (expires_on < dayIn(zone, now))
     throw invalid({ expires_on: 'This day is over. Enter the last day of a license that is good.' })
   if (expires_on > dayIn(zone, now + longest * 365 * 86_400_000))

@@ -3,6 +3,7 @@ import type { propertyBody } from '#contract/property-facts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { isState, timeZoneOf } from '#server/time-zones.ts'
+import { timeAgain } from './new-zone.ts'
 import * as queries from './queries.ts'
 
 type Body = z.output<typeof propertyBody>
@@ -15,7 +16,7 @@ export const checked = async (db: Queries, body: Body) => {
     if (county?.state !== body.state)
       throw invalid({ county_fips: 'This county is not in that state.' })
   }
-  return { ...body, time_zone: timeZoneOf(body.state) }
+  return { ...body, time_zone: timeZoneOf(body.state, body.county_fips ?? null) }
 }
 
 /** The facts that a price needs, of a home that is not stored yet. */
@@ -54,16 +55,20 @@ export const bookedProperty = async (
 ): Promise<string> => {
   const known = await queries.sameAddress(db, ownerId, body)
   if (known === undefined) return addProperty(db, ownerId, body)
-  const { county_fips } = await checked(db, body)
+  const { county_fips, time_zone } = await checked(db, body)
   const given = Object.entries(factsOf(body)).filter(([, value]) => value !== null)
+  // The zone follows the county once that is known.
+  const moves = known.county_fips !== county_fips
   const updated = await db
     .updateTable('properties')
-    .set({ ...Object.fromEntries(given), county_fips })
+    .set({ ...Object.fromEntries(given), county_fips, ...(moves && { time_zone }) })
     .where('property_id', '=', known.property_id)
     // An admin may have transferred or archived it meanwhile: then it is not theirs to change.
     .where('owner_id', '=', ownerId)
     .where('archived_at', 'is', null)
     .returning('property_id')
     .executeTakeFirst()
-  return updated?.property_id ?? addProperty(db, ownerId, body)
+  if (updated === undefined) return addProperty(db, ownerId, body)
+  if (moves) await timeAgain(db, updated.property_id)
+  return updated.property_id
 }

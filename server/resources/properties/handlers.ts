@@ -54,12 +54,16 @@ export const handlers: Handlers<typeof endpoints> = {
       await inTransaction(db, async (trx) => {
         const before = await trx
           .selectFrom('properties')
-          .select('time_zone')
+          .select(['time_zone', 'state', 'county_fips'])
           .where('property_id', '=', propertyId)
           .forNoKeyUpdate()
           .executeTakeFirst()
         const body = merged(written, opened, await queries.one(trx, propertyId))
-        const facts = await checked(trx, body)
+        const given = await checked(trx, body)
+        const stays =
+          before?.state === given.state && before.county_fips === (given.county_fips ?? null)
+        // A home that stays where it is keeps its clocks while a visit is agreed on: the sweep sets them right later.
+        const facts = stays ? { ...given, time_zone: before.time_zone } : given
         const moves = facts.time_zone !== before?.time_zone
         // The timers of writes under way are set by the clock of before: they come first.
         if (moves)

@@ -18,7 +18,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/lives/waiting-entry.ts',
     ['tests/server/waiting-list.test.ts'],
-    ['wrong zone', 'longDay(timeZoneOf(row.county_state),', "longDay('UTC',"],
+    ['wrong zone', 'longDay(timeZoneOf(row.county_state, row.county_fips),', "longDay('UTC',"],
     ['stale value', '        created_at: asked_at ?? undefined,\n', ''],
     ['not ended', ".forUpdate('w')", ''],
     [

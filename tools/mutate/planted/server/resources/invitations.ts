@@ -49,6 +49,6 @@ export const planted: readonly Planted[] = [
     'server/resources/invitations/queries.ts',
     ['tests/server/invitations/invitations.test.ts'],
     ['wrong value', '  if (made !== undefined) await addComponents(db, made.property_id)\n', ''],
-    ['wrong zone', 'time_zone: timeZoneOf(place.state)', "time_zone: 'America/New_York'"],
+    ['wrong zone', 'time_zone: timeZoneOf(place.state, null)', "time_zone: 'America/New_York'"],
   ),
 ]

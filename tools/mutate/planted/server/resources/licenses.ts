@@ -38,7 +38,7 @@ export const planted: readonly Planted[] = [
     'server/resources/licenses/queries.ts',
     ['tests/server/licenses', 'tests/server/evening.test.ts'],
     ['off by one', 'expires_on < dayIn(zone, now)', 'expires_on <= dayIn(zone, now)'],
-    ['wrong zone', 'const zone = timeZoneOf(state)', "const zone = 'America/New_York'"],
+    ['wrong zone', 'const zone = timeZoneOf(state, null)', "const zone = 'America/New_York'"],
     ['dropped guard', "    .where('u.verified_at', 'is not', null)\n", ''],
     ['dropped guard', "        .where('u.license_status', '=', 'approved')\n", ''],
   ),

@@ -14,8 +14,8 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'county?.state !== body.state', 'county === undefined'],
     [
       'stale value',
-      '.set({ ...Object.fromEntries(given), county_fips })',
-      '.set({ ...factsOf(body), county_fips })',
+      '.set({ ...Object.fromEntries(given), county_fips,',
+      '.set({ ...factsOf(body), county_fips,',
     ],
   ),
   ...cases(
