@@ -188,15 +188,8 @@ export const asCoverageCsv = (rows: readonly CoveredCounty[]): string =>
   ])
 
 /** What admins did, an action a row. */
-export const asActionsCsv = (rows: readonly AdminActionRow[]): string =>
-  table([
-    ['When (UTC)', 'Admin', 'What', 'Whom', 'About', 'Reason'],
-    ...rows.map((row) => [
-      row.at,
-      row.admin_name,
-      row.what,
-      row.person_name,
-      row.subject,
-      row.reason,
-    ]),
-  ])
+export async function* asActionsCsv(rows: AsyncIterable<AdminActionRow>): AsyncGenerator<string> {
+  yield csvMark + csvLine(['When (UTC)', 'Admin', 'What', 'Whom', 'About', 'Reason'])
+  for await (const { at, admin_name, what, person_name, subject, reason } of rows)
+    yield csvLine([at, admin_name, what, person_name, subject, reason])
+}

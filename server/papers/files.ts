@@ -157,13 +157,16 @@ export const sendCoverage = (
   sendFile(reply, `service-areas-${day}`, 'csv', asCoverageCsv(rows))
 }
 
-/** What admins did, as a file: `audit-trail-2026-11-22.csv`. `day`: today by the firm's clock. */
+/**
+ * What admins did, as a file that is written while it is read: `audit-trail-2026-11-22.csv`. `day`: today by the firm's
+ * clock.
+ */
 export const sendActions = (
   reply: FastifyReply,
-  rows: readonly AdminActionRow[],
+  rows: AsyncIterable<AdminActionRow>,
   day: string,
 ): void => {
-  sendFile(reply, `audit-trail-${day}`, 'csv', asActionsCsv(rows))
+  sendFile(reply, `audit-trail-${day}`, 'csv', Readable.from(asActionsCsv(rows)))
 }
 
 /** The figures of a span of days as a file: `figures-2026-01-01-2026-12-31.csv`. */

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/admin.ts'
 import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
 import type { membershipLife } from '#contract/lives/membership/membership.life.ts'
@@ -115,7 +116,9 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.actionsExport': async ({ user, query, db, services, reply }) => {
     const { today } = await firmDay(db, tenantOf(user), services.now())
-    sendActions(reply, await allActions(db, tenantOf(user), query), today)
+    sendActions(reply, allActions(db, tenantOf(user), query), today)
+    // Without this the framework would answer at once, with nothing.
+    await finished(reply.raw).catch(() => {})
     return undefined
   },
   /** Admins. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AdminAction } from '#contract/vocabulary/admin-actions.ts'
 import { audited } from '#server/audit.ts'
@@ -27,6 +28,12 @@ const addRows = (admin_id: string, admin_name: string, rows: readonly Row[]) =>
     .execute()
 const subjectsOf = async (filter: Partial<Parameters<typeof actions>[2]>) =>
   (await actions(db, null, { ...asked, ...filter })).actions.map(({ subject }) => subject)
+
+const fileOf = async (filter: Parameters<typeof allActions>[2]) => {
+  const rows = []
+  for await (const row of allActions(db, null, filter)) rows.push(row)
+  return rows
+}
 
 describe('the list of the audit trail', () => {
   it('has of one admin what they did, and not what another one did', async () => {
@@ -87,11 +94,21 @@ describe('the list of the audit trail', () => {
     )
     const shown = { ...asked, admin_id, page: 2, page_size: 1 }
     expect((await actions(db, null, shown)).actions.map(({ subject }) => subject)).toEqual(['two'])
-    expect((await allActions(db, null, shown)).map(({ subject }) => subject)).toEqual([
-      'three',
-      'two',
-      'one',
-    ])
+    expect((await fileOf(shown)).map(({ subject }) => subject)).toEqual(['three', 'two', 'one'])
+  })
+
+  it('is whole in its file, however long it is, in its order and each row once', async () => {
+    const admin_id = await addAdmin('Long')
+    const most = 20_001
+    await sql`
+      insert into admin_actions (admin_id, admin_name, action, at, subject)
+      select ${admin_id}, 'Long', 'firm.save', '2026-01-05T12:00:00Z', line::text
+      from generate_series(1, ${most}::int) as lines(line) order by lines.line`.execute(db)
+    const subjects = Array.from({ length: most }, (_, at) => String(at + 1))
+    const read = async (sort: 'at' | '-at') =>
+      (await fileOf({ ...asked, sort, admin_id })).map(({ subject }) => subject)
+    expect((await read('at')).join()).toBe(subjects.join())
+    expect((await read('-at')).join()).toBe(subjects.toReversed().join())
   })
 
   it('keeps what was done to somebody who is gone, by their name alone, and goes with its admin', async () => {

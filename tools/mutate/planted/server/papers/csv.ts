@@ -37,8 +37,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      '      row.person_name,\n      row.subject,',
-      '      row.subject,\n      row.person_name,',
+      'yield csvLine([at, admin_name, what, person_name, subject, reason])',
+      'yield csvLine([at, admin_name, what, subject, person_name, reason])',
     ],
   ),
 ]

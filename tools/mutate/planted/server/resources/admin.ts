@@ -25,8 +25,8 @@ export const planted: readonly Planted[] = [
     ['off by one', "'>=', new Date(`${from}T00:00:00Z`)", "'>', new Date(`${from}T00:00:00Z`)"],
     [
       'wrong value',
-      '{ ...asked, page: 1, page_size: mostRows }',
-      '{ ...asked, page_size: mostRows }',
+      'rows.length < atOnce ? undefined : rows.at(-1)?.action_id',
+      'rows.length > 0 ? undefined : rows.at(-1)?.action_id',
     ],
     ['dropped guard', '    .where(mentionsIn(q, sql`a.words`))\n', ''],
   ),
