@@ -102,8 +102,10 @@ export const properties = setup({
       const choosing = isChange({ ...context, list: properties, selected }, wish) ? wish : null
       return { list: properties, selected, choosing, error: null }
     }),
-    emptyList: assign((_, { error }: { error: unknown }) => ({
+    /** None is selected of an empty list; the one from before is still the stored one. */
+    emptyList: assign(({ context }, { error }: { error: unknown }) => ({
       list: [],
+      stored: context.selected ?? context.stored,
       selected: null,
       choosing: null,
       error: problemOf(error).message,

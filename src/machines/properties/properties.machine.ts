@@ -166,9 +166,14 @@ export const propertiesMachine = properties.createMachine({
         withoutAnalysis,
         failed: {
           tags: 'failed',
-          description: 'The list could not be loaded: it is empty.',
+          description:
+            'The list could not be loaded: it is empty. It is loaded again once the network is back.',
           meta: { support: 'The customer’s properties could not be loaded.' },
           on: {
+            'network.changed': {
+              guard: { type: 'isBackOnline', params: ({ event }) => ({ online: event.online }) },
+              target: 'loading',
+            },
             'location.changed': {
               guard: { type: 'leadsToProperty', params: ({ event }) => ({ place: event.place }) },
               target: 'needing',

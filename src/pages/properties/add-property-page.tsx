@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
@@ -30,6 +31,33 @@ const FirstHome = () => {
         {session.viewer === undefined
           ? 'You are in the homeowner view. Add a home to see what its owner sees, or choose one above.'
           : `Only ${session.firstName} ${session.lastName} can add a home here.`}
+      </Banner>
+    )
+  )
+}
+
+/** An owner whose homes could not be loaded may have the one that they are about to add. */
+const ListFailed = () => {
+  const { properties } = useChildren()
+  const error = useSelector(properties, (snapshot) =>
+    snapshot === undefined || snapshot.hasTag('none') ? null : snapshot.context.error,
+  )
+  const busy = useSelector(properties, (snapshot) => snapshot?.hasTag('busy') ?? false)
+  return (
+    error !== null && (
+      <Banner
+        tone="bad"
+        action={
+          <Button
+            look="quiet"
+            busy={busy}
+            onClick={() => properties?.send({ type: 'properties.refresh' })}
+          >
+            Try again
+          </Button>
+        }
+      >
+        The homes in your account could not be loaded. {error}
       </Banner>
     )
   )
@@ -95,6 +123,7 @@ export default function AddPropertyPage() {
         subtitle="Street, city and state are enough to start; the rest makes price and score more accurate."
       />
       <FirstHome />
+      <ListFailed />
       <Form label="Add a property" onSubmit={save}>
         <Card title="Address">
           <DraftNote restored={form.restored} onDiscard={() => form.reset(freshHome)} />

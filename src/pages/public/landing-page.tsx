@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
+import { useLinkedHome, useSession } from '#src/pages/shared/use-app.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Page } from '#src/ui/layout.tsx'
 import { Miniature } from './miniature.tsx'
@@ -55,8 +54,7 @@ const questions = [
 /** For a first visit: it explains the product, says who it is for, and offers a start. */
 export default function LandingPage() {
   const session = useSession()
-  const { properties } = useChildren()
-  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const selected = useLinkedHome()
   const home = {
     homeowner:
       selected === null ? paths.addProperty() : paths.propertyDashboard({ propertyId: selected }),

@@ -1,15 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { isGroup, navigationFor } from './navigation.ts'
 import { Link } from './router.ts'
-import { useChildren, useSession } from './use-app.ts'
+import { useLinkedHome, useSession } from './use-app.ts'
 
 /** The way to the first page of this person's own. */
 export const HomeLink = () => {
   const session = useSession()
-  const { properties } = useChildren()
-  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const selected = useLinkedHome()
   const [first] = navigationFor(session?.role ?? null, selected, false).flatMap((entry) =>
     isGroup(entry) ? [] : [entry],
   )

@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part.ts'
 import { isGroup, type NavEntry, navigationFor } from './navigation.ts'
 import { Link, useLocation } from './router.ts'
 import styles from './shell.module.css'
-import { useChildren, useSession } from './use-app.ts'
+import { useChildren, useLinkedHome, useSession } from './use-app.ts'
 
 /** Selector, bell and account menu come with the person whom they are for. */
 const SignedInTools = lazyPart(() =>
@@ -110,7 +110,7 @@ export const NavigationBar = () => {
   useRootMark('bar')
   const session = useSession()
   const { properties } = useChildren()
-  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const selected = useLinkedHome()
   const canManage = useSelector(
     properties,
     (snapshot) => snapshot?.hasTag('canManageIssues') ?? false,

@@ -7,7 +7,7 @@ import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { isGroup, type NavLink, navigationFor } from './navigation.ts'
 import { Link, useLocation } from './router.ts'
-import { useChildren, useSession } from './use-app.ts'
+import { useChildren, useLinkedHome, useSession } from './use-app.ts'
 
 /** Whether the letters of a text are in a word in their order: 'rmd' is in 'Reminders'. */
 export const isLike = (word: string, text: string): boolean => {
@@ -29,7 +29,7 @@ const visitorsPages: readonly NavLink[] = [
 const useOwnPages = (): readonly NavLink[] => {
   const session = useSession()
   const { properties } = useChildren()
-  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const selected = useLinkedHome()
   const canManage = useSelector(
     properties,
     (snapshot) => snapshot?.hasTag('canManageIssues') ?? false,

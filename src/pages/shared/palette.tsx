@@ -6,7 +6,7 @@ import { type Command, CommandPalette, type TypedAhead } from '#src/ui/command-p
 import { useWired } from './app-context.ts'
 import { backName, besideMenus, isGroup, navigationFor, viewName } from './navigation.ts'
 import { furtherFor } from './palette-further.ts'
-import { useChildren, useOnline, useSession } from './use-app.ts'
+import { useChildren, useLinkedHome, useOnline, useSession } from './use-app.ts'
 
 type Doing = Command & { run: () => void }
 type Props = {
@@ -46,6 +46,7 @@ export const Palette = ({ placeholder, typed, onClose, onShortcuts, onLogOut }: 
   const { session: actor, properties } = useChildren()
   const owned = useSelector(properties, (snapshot) => snapshot?.context)
   const selected = owned?.selected ?? null
+  const linked = useLinkedHome()
   const canManage = useSelector(
     properties,
     (snapshot) => snapshot?.hasTag('canManageIssues') ?? false,
@@ -59,7 +60,7 @@ export const Palette = ({ placeholder, typed, onClose, onShortcuts, onLogOut }: 
     run: () => navigate(to),
   })
   const pages = [
-    ...navigationFor(session.role, isOwner ? selected : null, canManage).flatMap((entry) =>
+    ...navigationFor(session.role, isOwner ? linked : null, canManage).flatMap((entry) =>
       isGroup(entry)
         ? entry.links.map(({ label, to }) => page(label, to, entry.label))
         : [page(entry.label, entry.to)],

@@ -23,6 +23,20 @@ export const useChildren = () => {
   }
 }
 
+/**
+ * The home to which links lead: the current one; while the list could not be loaded, the one that was current before,
+ * which has not gone with the list. null: none is known.
+ */
+export const useLinkedHome = (): string | null =>
+  useSelector(useChildren().properties, (snapshot) =>
+    snapshot === undefined
+      ? null
+      : (snapshot.context.selected ??
+        (snapshot.context.error !== null && !snapshot.hasTag('none')
+          ? snapshot.context.stored
+          : null)),
+  )
+
 export const useOnline = (): boolean =>
   useSelector(useWired().app, (snapshot) => snapshot.context.online)
 

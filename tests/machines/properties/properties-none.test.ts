@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   fails,
+  homes,
   onAdding,
   onBooking,
   onDashboard,
@@ -107,6 +108,30 @@ describe('a list that cannot be had', () => {
       null,
       [],
       ['log http_503'],
+    ])
+  })
+  it('is loaded again once the network is back, and the property from before is current again', async () => {
+    const { actor, world, at, selected, news, context } = await open({
+      stored: '2',
+      place: onProfile,
+    })
+    world.list = fails(503)
+    actor.send({ type: 'property.select', propertyId: '3' })
+    actor.send({ type: 'properties.refresh' })
+    await settle()
+    expect([at(), selected(), context().stored]).toEqual(['failed', null, '3'])
+    news()
+    actor.send({ type: 'network.changed', online: false })
+    expect([at(), news()]).toEqual(['failed', []])
+    world.list = async () => homes('1', '2', '3')
+    actor.send({ type: 'network.changed', online: true })
+    expect([at(), news()]).toEqual(['loading', ['list of 9']])
+    await settle()
+    expect([at(), selected(), context().error, news()]).toEqual([
+      'selected',
+      '3',
+      null,
+      ['remember 3'],
     ])
   })
   it('does not lead away when the page changed to one that needs no property meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { createActor, createMachine, fromPromise } from 'xstate'
+import { type AnyActorLogic, createActor, createMachine, fromPromise } from 'xstate'
 import type { Session } from '#src/machines/auth/session-facts.ts'
 import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { type Loaded as Answer, resourceMachine } from '#src/machines/calls/resource.machine.ts'
@@ -32,9 +32,12 @@ const lives = createMachine({}) as never
 
 /**
  * The root with its real reads, whose calls a test answers; session and person only live, and so does the watch over
- * the network and the tab, unless a test brings one.
+ * the network and the tab, unless a test brings one. `person`: the parts of the person, by their names.
  */
-export const start = (connectivity: typeof connectivityMachine = lives) => {
+export const start = (
+  connectivity: typeof connectivityMachine = lives,
+  person: Record<string, AnyActorLogic> = {},
+) => {
   const calls: Call[] = []
   const load = fromPromise<Answer, { name: string; input: unknown }>(
     ({ input: { name, input } }) =>
@@ -56,7 +59,9 @@ export const start = (connectivity: typeof connectivityMachine = lives) => {
       actors: {
         session: lives,
         connectivity,
-        loadPerson: fromPromise(async () => lives) as never,
+        loadPerson: fromPromise(async () =>
+          createMachine({ invoke: Object.entries(person).map(([id, src]) => ({ id, src })) }),
+        ) as never,
         reads: readsMachine.provide({ actors: { resource } }),
       },
     }),

@@ -98,7 +98,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/pages/shared/palette.tsx',
     ['tests/pages/shared/palette.test.tsx'],
-    ['wrong value', 'isOwner ? selected : null, canManage', 'isOwner ? selected : null, false'],
+    ['wrong value', 'isOwner ? linked : null, canManage', 'isOwner ? linked : null, false'],
     ['dropped guard', 'words.every(', 'words.some('],
     ['wrong value', '`${label} ${note}`.toLowerCase()', 'label.toLowerCase()'],
     ['wrong value', '`${label} ${note}`.toLowerCase()', '`${label} ${note}`'],
