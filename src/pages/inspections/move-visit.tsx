@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { lifeOf } from './inspection-life.ts'
 import { moveWord } from './next-step.ts'
@@ -27,6 +28,19 @@ export const MoveVisit = ({
   const offer = lifeOf(inspection, 0, useNow()).offer('reschedule')
   const blocked = offer?.blockers[0]?.sentence ?? null
   const [asking, setAsking] = useState(asks)
+  const setSearch = useSearchParams()[1]
+  // The address has asked once: a reload and the way back show the visit alone.
+  useEffect(() => {
+    if (!asks) return
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('decide')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [asks, setSearch])
   /** `count`: of the moves on this page, for the same move twice is told twice. */
   const [moved, setMoved] = useState<(Moved & { count: number }) | null>(null)
   return (

@@ -68,6 +68,12 @@ test('an owner moves a visit from the dashboard by the keyboard, and its inspect
   await move.click()
   await expect(dialog).toBeHidden()
   await expect(moved).toBeVisible()
+
+  // Only the link of the dashboard opens the dialog, and once.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Move the visit' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('an inspector moves a visit with a reason, and its owner reads it', async ({
