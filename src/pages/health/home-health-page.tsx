@@ -85,10 +85,19 @@ const History = ({ of: { history, time_zone: zone, property_id: propertyId } }: 
   </Card>
 )
 
+/** The issues whose missing points the page lists: only these can be supposed to be fixed. */
+const listed = ({ systems, overall_deductions: overall }: Health): ReadonlySet<string | null> =>
+  new Set(
+    [...systems.flatMap((system) => system.deductions), ...overall].map((row) => row.issue_id),
+  )
+
 export default function HomeHealthPage() {
   const propertyId = useParam('propertyId')
   const [search, setSearch] = useSearchParams()
-  const fixed = new Set((search.get('fixed') ?? '').split(',').filter(Boolean))
+  const health = useResource('health.get', { params: { propertyId } })
+  const ids = health.data === null ? null : listed(health.data)
+  // The address may be of another home, or of a time before a repair.
+  const fixed = new Set((search.get('fixed') ?? '').split(',').filter((id) => ids?.has(id)))
   /** The supposed repairs are in the address, so that a link shows the same. */
   const suppose = (ids: readonly string[]) =>
     setSearch(
@@ -102,7 +111,6 @@ export default function HomeHealthPage() {
     )
   const onSuppose = (issueId: string) =>
     suppose(fixed.has(issueId) ? [...fixed].filter((id) => id !== issueId) : [...fixed, issueId])
-  const health = useResource('health.get', { params: { propertyId } })
   const now = new Date(useNow()).getFullYear()
   return (
     <InOwnUnits>

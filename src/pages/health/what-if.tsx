@@ -36,10 +36,12 @@ export const WhatIfStrip = ({
   fixed: readonly string[]
   onClear: () => void
 }) => {
-  const { data } = useWhatIf(propertyId, fixed)
+  const { data, error } = useWhatIf(propertyId, fixed)
   return (
     <div className={styles.strip}>
-      <strong aria-live="polite">{data === null ? 'Counting …' : sentenceOf(data)}</strong>
+      <strong aria-live="polite">
+        {data === null ? (error ?? 'Counting …') : sentenceOf(data)}
+      </strong>
       <Button look="quiet" onClick={onClear}>
         Clear
       </Button>
