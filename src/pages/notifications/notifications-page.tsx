@@ -26,9 +26,11 @@ const notificationGroupWord: Record<NotificationGroup, string> = {
   messages: 'Messages',
 }
 
-const tabWord = (show: Show, unread: number): string => {
+/** `unread`: null while their number is not known. */
+const tabWord = (show: Show, unread: number | null): string => {
   if (show === 'all') return 'All'
-  return show === 'unread' ? `Unread (${unread})` : notificationGroupWord[show]
+  if (show !== 'unread') return notificationGroupWord[show]
+  return unread === null ? 'Unread' : `Unread (${unread})`
 }
 
 const shows: readonly Show[] = ['all', 'unread', ...notificationGroups]
@@ -63,6 +65,8 @@ export default function NotificationsPage() {
     setCount(pageSize)
     notifications?.send({ type: 'show.change', show: wanted })
   }, [notifications, wanted])
+  const hasCome = !busy || feed?.complete === true || (feed?.items.length ?? 0) > 0
+  const unread = feed !== undefined && hasCome && error === null ? feed.unread : null
   const part = feed && shown(feed, show)
   const items = part?.items.slice(0, count) ?? []
   const hidden = (part?.items.length ?? 0) - items.length
@@ -76,14 +80,14 @@ export default function NotificationsPage() {
         title="Notifications"
         state={
           <>
-            {feed?.unread ? `${feed.unread} unread` : 'Nothing unread'}{' '}
+            {unread !== null && (unread > 0 ? `${unread} unread` : 'Nothing unread')}{' '}
             <Badge tone={offline ? 'warn' : live ? 'good' : 'plain'}>
               {connectionOf({ live, polling, offline })}
             </Badge>
           </>
         }
         action={
-          (feed?.unread ?? 0) > 0 && (
+          (unread ?? 0) > 0 && (
             <Button
               look="secondary"
               onClick={() =>
@@ -103,11 +107,11 @@ export default function NotificationsPage() {
             to={paths.notifications(one === 'all' ? undefined : one)}
             preventScrollReset
           >
-            {tabWord(one, feed?.unread ?? 0)}
+            {tabWord(one, unread)}
           </Link>
         ))}
       </TabList>
-      <TabPanel label={tabWord(wanted, feed?.unread ?? 0)}>
+      <TabPanel label={tabWord(wanted, unread)}>
         {error !== null ? (
           <ErrorState message={error} onRetry={() => notifications?.send({ type: 'refresh' })} />
         ) : busy && items.length === 0 ? (
