@@ -51,7 +51,9 @@ export const ContactForm = ({ known }: { known: Known }) => {
             message: `Please hand over or remove one of my homes (number ${home.slice(0, 40)}).\n\nNew owner’s name and e-mail, if they should get it: `,
           }
         : blank
-  const form = useSubmission('public.contact', fresh, undefined, { draft: 'contact' })
+  // What was begun about something else neither takes the place of these words nor goes with them.
+  const subject = broken !== null ? ` broken ${broken}` : home !== null ? ` home ${home}` : ''
+  const form = useSubmission('public.contact', fresh, undefined, { draft: `contact${subject}` })
   const { values, problems, change, busy, code } = form
   /** Diagnostics are on their way, and whether they are wanted still. */
   const [captures, setCaptures] = useState(false)

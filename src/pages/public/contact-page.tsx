@@ -1,4 +1,5 @@
 import { CopyTrace } from '#src/pages/public/copy-trace.tsx'
+import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
@@ -15,11 +16,13 @@ const OfPerson = ({ name }: { name: string }) => {
 
 const OfAnyone = () => {
   const session = useSession()
+  // A message about something else is another one.
+  const subject = useSearchParams()[0].toString()
   // A person who writes from a demo is not the person they play there.
   return session === null || session.demoUntil !== undefined ? (
-    <ContactForm known={{ name: '', email: '' }} />
+    <ContactForm key={subject} known={{ name: '', email: '' }} />
   ) : (
-    <OfPerson name={`${session.firstName} ${session.lastName}`.trim()} />
+    <OfPerson key={subject} name={`${session.firstName} ${session.lastName}`.trim()} />
   )
 }
 

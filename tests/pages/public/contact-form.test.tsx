@@ -1,12 +1,17 @@
+import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ContactForm } from '#src/pages/public/contact-form.tsx'
+import { appHistory } from '#src/services/history.ts'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { click } from '#tests/support/browser/render.tsx'
 import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof openForms>
-afterEach(() => page.close())
+afterEach(() => {
+  page.close()
+  act(() => appHistory.navigate('/'))
+})
 
 const trace = '{"hearthkeep_trace":1}'
 const typed = {
@@ -35,4 +40,22 @@ it('attached diagnostics are kept with what was typed', async () => {
   if (box !== null) click(box)
   await soon(() => expect(page.drafts.at(-1)).toMatchObject({ trace }))
   expect(document.body.textContent).toContain('What support will see')
+})
+
+it('a message about a home or a broken address is another one than what was begun before', async () => {
+  const names: (string | null)[] = []
+  for (const address of [
+    '/contact',
+    '/contact?home=7',
+    '/contact?home=8',
+    '/contact?broken=%2Fx',
+  ]) {
+    act(() => appHistory.navigate(address))
+    await open(null)
+    names.push(...page.readFrom)
+    page.close()
+  }
+  expect(names).toHaveLength(4)
+  expect(new Set(names).size).toBe(4)
+  await open(null)
 })
