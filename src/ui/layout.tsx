@@ -36,14 +36,28 @@ export const PageHeader = ({
   </header>
 )
 
+/** Only where it is lost: anyone who types or has opened something meanwhile keeps theirs. */
+const takeFocus = (heading: HTMLElement | null) => {
+  if (document.activeElement === document.body) heading?.focus()
+}
+
+/** `arrives`: it takes the place of what was pressed, and its heading gets the focus that has gone with that. */
 export const Card = ({
   children,
   title,
   label,
+  arrives = false,
   className,
-}: Children & { title?: string; label?: string }) => (
+}: Children & { title?: string; label?: string; arrives?: boolean }) => (
   <section className={clsx(styles.card, className)} aria-label={label ?? title}>
-    {title && <h2>{title}</h2>}
+    {title &&
+      (arrives ? (
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {title}
+        </h2>
+      ) : (
+        <h2>{title}</h2>
+      ))}
     {children}
   </section>
 )

@@ -156,7 +156,12 @@ export const AgreementCard = ({ inspection }: { inspection: Inspection }) => {
     <LatePlace id="agreement" isThere={shown.data !== null}>
       <Card title={isToSign ? 'Sign the agreement' : 'Agreement'}>
         <Loaded of={shown}>
-          {({ agreement }) => <Contents inspection={inspection} agreement={agreement} />}
+          {({ agreement }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box around the steps
+            <div tabIndex={-1} role="group" aria-label="Agreement">
+              <Contents inspection={inspection} agreement={agreement} />
+            </div>
+          )}
         </Loaded>
       </Card>
     </LatePlace>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { AgreementForClient } from '#contract/agreements.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -23,7 +24,14 @@ const ReadAgain = ({ signing: { open }, sentence }: { signing: Signing; sentence
   <Banner
     tone="warn"
     action={
-      <Button look="secondary" busy={open.busy} onClick={() => open.send({})}>
+      <Button
+        look="secondary"
+        busy={open.busy}
+        onClick={(press) => {
+          keepAround(press)
+          open.send({})
+        }}
+      >
         Read it as it is now
       </Button>
     }
@@ -60,7 +68,7 @@ const Consent = ({ agreement, signing: { consent } }: Props) => {
         I agree to sign and to get this agreement electronically
       </Checkbox>
       {consent.error !== null && <Banner tone="bad">{consent.error}</Banner>}
-      <Button type="submit" busy={consent.busy}>
+      <Button type="submit" busy={consent.busy} onClick={keepAround}>
         Go on to sign
       </Button>
     </Form>
@@ -120,6 +128,7 @@ const Sign = ({ agreement, signing: { sign } }: Props) => {
       <Button
         type="submit"
         busy={sign.busy}
+        onClick={keepAround}
         blocked={isDrawn && path === '' ? 'Draw your signature first, or type your name.' : null}
       >
         Sign
@@ -175,7 +184,13 @@ export const AgreementSteps = ({ agreement, signing }: Props) => {
         </p>
         {open.error !== null && <Banner tone="bad">{open.error}</Banner>}
         <Cluster>
-          <Button busy={open.busy} onClick={() => open.send({})}>
+          <Button
+            busy={open.busy}
+            onClick={(press) => {
+              keepAround(press)
+              open.send({})
+            }}
+          >
             Open the agreement
           </Button>
         </Cluster>

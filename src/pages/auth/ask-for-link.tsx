@@ -1,3 +1,4 @@
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -34,7 +35,7 @@ export const AskForLink = ({ label }: { label: string }) => {
         error={form.problems.email}
         onChange={(value) => form.change({ email: value })}
       />
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.busy} onClick={keepAround}>
         {label}
       </Button>
     </Form>

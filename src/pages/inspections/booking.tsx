@@ -36,7 +36,7 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
   if (snapshot.matches('requested') && context.requested !== null)
     return (
       <>
-        <Card title="Your inspection is requested">
+        <Card title="Your inspection is requested" arrives>
           <p>
             Its number is <strong>{context.requested.number}</strong>.{' '}
             {context.requested.status === 'scheduled'
@@ -63,7 +63,10 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
     )
   if (snapshot.matches('held'))
     return (
-      <Card title={by === 'staff' ? 'The client has the link' : 'One more step: open your e-mail'}>
+      <Card
+        arrives
+        title={by === 'staff' ? 'The client has the link' : 'One more step: open your e-mail'}
+      >
         {by === 'staff' ? (
           <p role="status">
             We e-mailed a link to <strong>{context.choices.contact.email}</strong>. The visit is

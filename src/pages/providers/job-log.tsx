@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import type { Job, Provider } from '#contract/providers.ts'
 import { dayOf } from '#src/pages/inspections/days.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { FormOnPress } from '#src/pages/shared/form-on-press.tsx'
 import { browserZone, counted, day, dollars } from '#src/pages/shared/format.ts'
 import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -32,9 +34,8 @@ const JobForm = ({
   onClose: () => void
 }) => {
   const today = dayOf(useNow(), browserZone())
-  const form = useSubmission('providers.addJob', { ...blank, done_on: today }, onClose, {
-    draft: provider.provider_id,
-  })
+  const fresh = { ...blank, done_on: today }
+  const form = useSubmission('providers.addJob', fresh, onClose, { draft: provider.provider_id })
   const { values, problems, change } = form
   return (
     <Form
@@ -51,9 +52,11 @@ const JobForm = ({
         })
       }
     >
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(fresh)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <TextField
         label="What was done"
+        autoFocus
         value={values.title}
         error={problems.title}
         onChange={(title) => change({ title })}
@@ -144,7 +147,6 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
   const { provider_id: providerId } = provider
   const read = useResource('providers.jobs', { params: { providerId } })
   const [removed, setRemoved] = useState<Job | null>(null)
-  const [isAdding, setAdding] = useState(false)
   return (
     <section aria-label="Jobs" className={styles.jobs}>
       <h3>Jobs in this home</h3>
@@ -179,15 +181,9 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
           “{removed.title}” is deleted.
         </UndoCall>
       )}
-      {isAdding ? (
-        <JobForm provider={provider} issues={issues} onClose={() => setAdding(false)} />
-      ) : (
-        <Cluster>
-          <Button look="secondary" onClick={() => setAdding(true)}>
-            Log a job
-          </Button>
-        </Cluster>
-      )}
+      <FormOnPress words="Log a job">
+        {(close) => <JobForm provider={provider} issues={issues} onClose={close} />}
+      </FormOnPress>
     </section>
   )
 }

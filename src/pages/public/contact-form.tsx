@@ -83,7 +83,7 @@ export const ContactForm = ({ known }: { known: Known }) => {
   }, [isLost, goes])
   if (form.done && form.answer !== null)
     return (
-      <Card title="Thank you">
+      <Card title="Thank you" arrives>
         <Banner tone="good">
           We have your message. Its reference is <strong>{form.answer.reference}</strong>.
         </Banner>

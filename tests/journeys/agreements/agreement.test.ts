@@ -29,11 +29,15 @@ test('an owner opens the agreement, agrees to sign electronically, and is asked 
   await enterAs(page, 'homeowner')
   await page.goto(visitPage)
   await page.getByRole('button', { name: 'Open the agreement' }).click()
+  // Each button goes with its step; people with a keyboard go on from what is around it.
+  const around = page.getByRole('group', { name: 'Agreement', exact: true })
+  await expect(around).toBeFocused()
   const consent = page.getByRole('form', { name: 'Signing electronically' })
   await consent.getByRole('button', { name: 'Go on to sign' }).click()
   await expect(consent.getByText('Tick this to go on, or decline.')).toBeVisible()
   await consent.getByRole('checkbox', { name: /^I agree to sign/ }).check()
   await consent.getByRole('button', { name: 'Go on to sign' }).click()
+  await expect(around).toBeFocused()
   const form = page.getByRole('form', { name: 'Sign the agreement' })
   const name = form.getByLabel('Sign with your first and last name')
   await name.fill('Robin Else')
@@ -44,6 +48,7 @@ test('an owner opens the agreement, agrees to sign electronically, and is asked 
   await form.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByRole('button', { name: 'Download the signed PDF' })).toBeVisible()
   await expect(form).toBeHidden()
+  await expect(around).toBeFocused()
 })
 
 test('a client draws a signature behind the mailed link, on a phone and without signing in', async ({

@@ -59,3 +59,14 @@ it('a message about a home or a broken address is another one than what was begu
   expect(new Set(names).size).toBe(4)
   await open(null)
 })
+
+it('thanks take the place of the form, and its focus', async () => {
+  await open(typed)
+  const button = document.querySelector<HTMLButtonElement>('[type=submit]')
+  await act(async () => {
+    button?.focus()
+    button?.click()
+  })
+  await page.answer({ reference: 'HK-1' })
+  expect(document.activeElement?.textContent).toBe('Thank you')
+})
