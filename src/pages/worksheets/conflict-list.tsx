@@ -59,7 +59,7 @@ export const ConflictList = ({ work, edit, onTakeTheirs }: ConflictProps) => {
           entry={entry}
           label={editLabel(work, own)}
           met={met ? { mine: 'Keep mine', theirs: 'Use the saved version' } : undefined}
-          onDiscard={onTakeTheirs}
+          askToDiscard={askToDiscard}
         />
       )
     })

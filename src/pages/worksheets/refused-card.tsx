@@ -11,12 +11,12 @@ type Props = {
   label: string
   /** The words of its buttons, where another device's change is in the way. */
   met?: { mine: string; theirs: string } | undefined
-  onDiscard?: () => void
+  askToDiscard: (entries: readonly Entry[]) => void
 }
 
-/** A piece of work that the server did not take: to try again, or to give up. */
-export const RefusedCard = ({ entry, label, met, onDiscard }: Props) => {
-  const { retry, discard } = useUnsent(null)
+/** A piece of work that the server did not take: to try again, or to give up after a question. */
+export const RefusedCard = ({ entry, label, met, askToDiscard }: Props) => {
+  const { retry } = useUnsent(null)
   return (
     <Card title={`Not saved: ${label}`}>
       <p>{refusalOf(entry)}</p>
@@ -30,15 +30,7 @@ export const RefusedCard = ({ entry, label, met, onDiscard }: Props) => {
         >
           {met?.mine ?? 'Try again'}
         </Button>
-        <Button
-          look="secondary"
-          data-place
-          onClick={(event) => {
-            keepButton(event)
-            discard([entry.id])
-            onDiscard?.()
-          }}
-        >
+        <Button look="secondary" onClick={() => askToDiscard([entry])}>
           {met?.theirs ?? 'Discard mine'}
         </Button>
       </Cluster>

@@ -6,21 +6,22 @@ import { clashesOf, type Named } from './clash-words.ts'
 import { editLabel } from './form-words.ts'
 import { RefusedCard } from './refused-card.tsx'
 import { TwoVersions } from './two-versions.tsx'
+import { useDiscard } from './use-discard.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 type Props = {
-  entry: Entry
   named: Named
   /** "Keep both as two comments". */
   both: string
   keepBoth: (edit: Edit) => void
 }
+type CardProps = Props & { entry: Entry; askToDiscard: (entries: readonly Entry[]) => void }
 
 /**
  * A comment or template of one's own that the server did not take. Where another device changed the same field, the
  * person chooses one value for each, or keeps both, so that no words are lost.
  */
-export const RefusedOwn = ({ entry, named, both, keepBoth }: Props) => {
+const RefusedOne = ({ entry, named, both, keepBoth, askToDiscard }: CardProps) => {
   const { discard } = useUnsent(null)
   // Only the pages of one's own comments and templates put entries there.
   const edit = entry.edit as Edit
@@ -30,6 +31,7 @@ export const RefusedOwn = ({ entry, named, both, keepBoth }: Props) => {
       <RefusedCard
         entry={entry}
         label={editLabel(null, edit)}
+        askToDiscard={askToDiscard}
         met={
           entry.problem?.code === 'conflict'
             ? { mine: 'Remove it anyway', theirs: 'Keep the newer version' }
@@ -55,5 +57,18 @@ export const RefusedOwn = ({ entry, named, both, keepBoth }: Props) => {
         </Button>
       }
     />
+  )
+}
+
+/** Those of one's own comments or templates that the server did not take; a discarded one can be taken back for a while. */
+export const RefusedOwn = ({ entries, ...of }: Props & { entries: readonly Entry[] }) => {
+  const { askToDiscard, element } = useDiscard()
+  return (
+    <>
+      {entries.map((entry) => (
+        <RefusedOne key={entry.id} entry={entry} askToDiscard={askToDiscard} {...of} />
+      ))}
+      {element}
+    </>
   )
 }

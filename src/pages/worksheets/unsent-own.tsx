@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Banner } from '#src/ui/states.tsx'
@@ -22,6 +22,9 @@ type Props = {
 export const UnsentOwn = ({ of, ...refused }: Props) => {
   const { entries, state } = useUnsent(of)
   const held = entries.filter((entry) => entry.state === 'attention')
+  const [isUsed, setUsed] = useState(false)
+  // It stays: a discarded entry can be taken back for a while.
+  if (!isUsed && held.length > 0) setUsed(true)
   return (
     <>
       {entries.length > held.length && state !== 'Saving' && state !== 'Saving soon' && (
@@ -29,11 +32,11 @@ export const UnsentOwn = ({ of, ...refused }: Props) => {
           {state}. <UnsentLink />
         </Banner>
       )}
-      {held.map((entry) => (
-        <Suspense key={entry.id}>
-          <RefusedOwn entry={entry} {...refused} />
+      {isUsed && (
+        <Suspense>
+          <RefusedOwn entries={held} {...refused} />
         </Suspense>
-      ))}
+      )}
     </>
   )
 }
