@@ -1,25 +1,27 @@
+import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
-import { leftToRate } from '#src/machines/worksheets/work-progress.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { ratedHere } from './rated-here.ts'
+import { RestLink } from './rest-link.tsx'
 import { useUnsent } from './use-unsent.ts'
+
+/** What the form does with an edit comes only where some work is unsent. */
+const UnsentRest = lazyPart(() => import('./unsent-tiles.tsx').then((part) => part.UnsentRest))
 
 /** The way through all items that nobody has rated yet, once the work has begun, with ratings of this device that are on their way. */
 export const RateRest = ({
-  inspection: { inspection_id: inspectionId, property_id: propertyId, status },
+  inspection: { inspection_id: inspectionId, status },
 }: {
   inspection: Inspection
 }) => {
   const { data } = useResource('worksheets.fieldWork', { params: { inspectionId } })
   const { entries, isRead } = useUnsent(inspectionId)
-  const left = data === null || !isRead ? 0 : leftToRate(data) - ratedHere(entries)
-  if (status !== 'in_progress' || left <= 0) return null
-  return (
-    <Link className={buttonClass('secondary')} to={paths.toRate({ inspectionId, propertyId })}>
-      Rate what is left ({left})
-    </Link>
+  if (status !== 'in_progress' || data === null || !isRead) return null
+  return entries.length === 0 ? (
+    <RestLink work={data} />
+  ) : (
+    <Suspense>
+      <UnsentRest work={data} entries={entries} />
+    </Suspense>
   )
 }
