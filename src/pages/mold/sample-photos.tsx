@@ -116,7 +116,7 @@ export const SamplePhotoState = ({ inspectionId }: { inspectionId: string }) => 
   const { entries } = useUnsent(inspectionId)
   return entries.length === 0 ? null : (
     <Cluster>
-      <SaveState inspectionId={inspectionId} />
+      <SaveState inspectionId={inspectionId} refusedAt="“Unsent”" />
       <UnsentLink />
     </Cluster>
   )

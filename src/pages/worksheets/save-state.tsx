@@ -30,16 +30,19 @@ const lasting: readonly State[] = [
 /**
  * Whether the work is safe, in words: on this device, on its way, or on the server's disk. `passing`: the page
  * keeps it itself, so that leaving would lose it. `within`: a part of another bar, where little room shows the
- * details of a lasting state alone, so that the bar does not change its height with each edit.
+ * details of a lasting state alone, so that the bar does not change its height with each edit. `refusedAt`: where the
+ * person decides about what the server refused.
  */
 export const SaveState = ({
   inspectionId,
   passing = false,
   within = false,
+  refusedAt = 'the top of this page',
 }: {
   inspectionId: string
   passing?: boolean
   within?: boolean
+  refusedAt?: string
 }) => {
   const { entries, state } = useUnsent(inspectionId)
   const count = changes(entries.length)
@@ -53,7 +56,7 @@ export const SaveState = ({
     Saving: `${count} on the way.`,
     'Failed, will retry': `${count} kept on this device meanwhile.`,
     'Kept on this device': `${count} will be sent when the network is back.${passing ? '' : ' You can leave this page.'}`,
-    'Needs attention': `${refused} could not be saved; see the top of this page.`,
+    'Needs attention': `${refused} could not be saved; see ${refusedAt}.`,
   }
   return (
     <div

@@ -23,3 +23,10 @@ it('says of a single change that it could not be saved', async () => {
     'Needs attention1 change could not be saved; see the top of this page.',
   )
 })
+
+it('says where it can be decided about on a page that does not show it', async () => {
+  world = openUnsent()
+  world.show(<SaveState inspectionId="i1" refusedAt="“Unsent”" />)
+  await world.calls.reads[0]?.done([entryOf('1', attention)])
+  expect(world.page.one('[role=status]').textContent).toContain('not be saved; see “Unsent”.')
+})
