@@ -53,6 +53,10 @@ export const RadonReadings = ({
   const [wrong, setWrong] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   const [noStart, setNoStart] = useState(false)
+  /** The start that is asked for. It is no field of the form: that ends with the readings, which are used before it. */
+  const [start, setStart] = useState('')
+  /** The one that the server was last asked to take. */
+  const [tried, setTried] = useState('')
   /** The fields before a file replaced them. */
   const [replaced, setReplaced] = useState<typeof form.values | null>(null)
   // The form holds text; it is one of the two, which the choices below put there.
@@ -62,8 +66,8 @@ export const RadonReadings = ({
   const stored = storedReadings(test)
   const isOpen = test.events.some(({ event }) => event === 'enter')
   const isAsking = asks && isOpen && test.setup.started_at === null
-  // A draft from before the start was asked for has none.
-  const { started_at: start = '' } = form.values
+  /** What the file says of it. A draft from before the start was asked for has none. */
+  const { started_at: began = '' } = form.values
   // The way back leads to the readings as they were, so it ends with the next change of them.
   const change = (typed: Partial<typeof form.values>) => {
     setWrong(null)
@@ -75,14 +79,14 @@ export const RadonReadings = ({
     if (from.kind === 'refused') say({ tone: 'bad', words: from.sentence })
     if (from.kind === 'choose') say(null)
     if (from.kind !== 'read') return
-    const { text, unit, began } = from.file
+    const { text, unit, began: first } = from.file
     const hours = linesOf(text).length
-    setReplaced(form.values.text.trim() === '' ? null : { ...form.values, started_at: start })
-    form.change({
-      ...{ text, unit },
-      // Another file has another start.
-      started_at: began === undefined ? '' : likelyStart(began, hours, test.time_zone, Date.now()),
-    })
+    setReplaced(form.values.text.trim() === '' ? null : { ...form.values, started_at: began })
+    // Another file has another start.
+    const started_at =
+      first === undefined ? '' : likelyStart(first, hours, test.time_zone, Date.now())
+    form.change({ text, unit, started_at })
+    setStart(started_at)
     setWrong(null)
     say({ tone: 'good', words: `${from.file.said} Look them over, then use them.` })
   }
@@ -104,11 +108,11 @@ export const RadonReadings = ({
     if (test.setup.started_at !== null) return
     setNoStart(false)
     setAsks(true)
-    if (start === '')
-      form.change({ started_at: likelyStart(null, lines.length, test.time_zone, Date.now()) })
+    if (start === '') setStart(began || likelyStart(null, lines.length, test.time_zone, Date.now()))
   }
-  const setStart = () => {
+  const sendStart = () => {
     setNoStart(start === '')
+    setTried(start)
     if (start !== '') send(instantFrom(start, null, test.time_zone))
   }
   // What is wrong with a line is told when somebody has written it, and not while they do.
@@ -201,17 +205,23 @@ export const RadonReadings = ({
         {isAsking && (
           <RadonStart
             value={start}
-            error={noStart ? 'Say when it was started, or leave it without a start.' : wrongStart}
+            error={
+              noStart
+                ? 'Say when it was started, or leave it without a start.'
+                : start === tried
+                  ? wrongStart
+                  : undefined
+            }
             hours={lines.length}
             busy={form.busy}
             onChange={(started_at) => {
               setNoStart(false)
-              form.change({ started_at })
+              setStart(started_at)
             }}
-            onSet={setStart}
+            onSet={sendStart}
             onClose={() => {
               setAsks(false)
-              form.change({ started_at: '' })
+              setStart('')
             }}
           />
         )}

@@ -222,6 +222,25 @@ it('leaves a monitor without a start where its inspector says so, with the focus
   expect(page.sent).toHaveLength(1)
 })
 
+it.each([
+  ['the other unit', 'bq', '148\n85.1'],
+  ['other decimals', 'pci', '4.00\n2.30'],
+  ['an empty line at the end', 'pci', '4\n2.3\n'],
+])('counts them as used also where they were typed in %s', async (_, unit, text) => {
+  await page.show(<Readings test={unstarted} />)
+  await choose(unit)
+  type(textArea(), text)
+  await press('Use these readings')
+  const readings = [4, 2.3].map((pci_per_l, at) => ({ hour: at + 1, pci_per_l, mark: null }))
+  const report = { ...test.report, test: { ...test.report.test, readings } }
+  const used = { ...unstarted, version: 3, report }
+  await page.answer({ test: used })
+  await page.show(<Readings test={used as RadonTestRecord} />)
+  await press('Leave it without a start')
+  expect(textArea().value).toBe('4\n2.3')
+  expect(verdict()).not.toContain(asTyped)
+})
+
 it('asks nothing of a monitor that was started', async () => {
   await page.show(<Readings test={test} />)
   type(textArea(), '4\n4')
