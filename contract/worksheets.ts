@@ -306,7 +306,10 @@ export const endpoints = defineEndpoints({
       taken_at: z.optional(instant),
       /** The list of `photoMarks` as JSON; without it, the marks stay as they are. */
       marks: z.optional(z.string().check(z.maxLength(200_000))),
-      /** The version that the change saw, 0 for a new photo; older apps send none, and the newest change wins. */
+      /**
+       * The version that the change saw, 0 for a new photo and for one whose removal is taken back; older apps send
+       * none, and the newest change wins.
+       */
       version: z.optional(
         z.string().check(z.regex(/^\d{1,9}$/, 'The version must be a whole number.')),
       ),

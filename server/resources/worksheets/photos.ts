@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { photoMarks } from '#contract/photo-marks.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import { decide, type Editing, edit } from './edits.ts'
@@ -93,9 +93,19 @@ const isSame = (row: Row, { marks, ...values }: Values): boolean =>
   isDeepStrictEqual({ ...row, ...values }, row) &&
   (marks === undefined || isDeepStrictEqual(JSON.parse(marks), row.marks))
 
-/** Errors: 409 with the photo as it is, when a change saw another version of it. */
+/**
+ * A removed photo comes back as a new one does, with version 0: whoever sends that knows of the removal. Errors: 409 with
+ * the photo as it is, when a change saw another version of it; with null where that was before its removal.
+ */
 const decideChange = ({ version }: Form, row: Row, values: Values): 'save' | 'same' => {
   if (version === undefined) return 'save'
+  if (row.removed_at !== null && (version === '0' || Number(version) === row.version)) return 'save'
+  if (row.removed_at !== null)
+    throw conflict(
+      'conflict',
+      'This photo was removed on another device in the meantime. Choose whether it comes back.',
+      null,
+    )
   // Only the device that took it has not heard of the first version.
   const seen = version === '0' ? 1 : Number(version)
   return decide(seen, row.version, isSame(row, values), shownPhoto(row))
@@ -182,7 +192,8 @@ export const savePhoto = async (
 export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place, now: number) => {
   await db
     .updateTable('photos')
-    .set({ removed_at: new Date(now) })
+    // A new version, so that a change based on the photo before its removal is a conflict.
+    .set((eb) => ({ removed_at: new Date(now), version: eb('version', '+', 1) }))
     .where('photo_id', '=', photoId)
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', 'is', null)

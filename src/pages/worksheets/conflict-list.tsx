@@ -20,6 +20,12 @@ export type ConflictProps = {
   onTakeTheirs: () => void
 }
 
+/** The server answers a change of a photo that another device has removed with nothing; as a new one it comes back. */
+const wordsOf = ({ kind }: Edit) =>
+  kind === 'photo'
+    ? { mine: 'Bring it back', theirs: 'Leave it removed', version: 0 }
+    : { mine: 'Keep mine', theirs: 'Use the saved version' }
+
 /**
  * Edits that the server rejected: with another device's version to choose from, or to try again. Where it takes
  * nothing of the inspection any more, one decision for all of them.
@@ -58,7 +64,7 @@ export const ConflictList = ({ work, edit, onTakeTheirs }: ConflictProps) => {
           key={entry.id}
           entry={entry}
           label={editLabel(work, own)}
-          met={met ? { mine: 'Keep mine', theirs: 'Use the saved version' } : undefined}
+          met={met ? wordsOf(own) : undefined}
           askToDiscard={askToDiscard}
         />
       )

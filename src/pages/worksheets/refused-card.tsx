@@ -9,8 +9,8 @@ import { useUnsent } from './use-unsent.ts'
 type Props = {
   entry: Entry
   label: string
-  /** The words of its buttons, where another device's change is in the way. */
-  met?: { mine: string; theirs: string } | undefined
+  /** The words of its buttons, where another device's change is in the way; the version that “mine” sends. */
+  met?: { mine: string; theirs: string; version?: number } | undefined
   askToDiscard: (entries: readonly Entry[]) => void
 }
 
@@ -25,7 +25,7 @@ export const RefusedCard = ({ entry, label, met, askToDiscard }: Props) => {
           data-place
           onClick={(event) => {
             keepButton(event)
-            retry(entry.id, versionIn(entry.problem?.current))
+            retry(entry.id, met?.version ?? versionIn(entry.problem?.current))
           }}
         >
           {met?.mine ?? 'Try again'}

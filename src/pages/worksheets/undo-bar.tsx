@@ -95,7 +95,7 @@ export const UndoBar = ({ done, items, findings = [], inspectionId, edit, onClos
     edit(
       done.kind === 'finding'
         ? { kind: 'finding', finding: { ...done.finding, version: 0 } }
-        : { kind: 'photo', photo: done.photo },
+        : { kind: 'photo', photo: { ...done.photo, version: 0 } },
     )
   }
   return (

@@ -52,7 +52,9 @@ it('a refused photo goes after a question alone, comes back with its picture, an
 
 it('so does a refused comment of one’s own, whose way back stays when it was the last', async () => {
   const comment = { title: 'Worn shingles' }
-  world.show(<UnsentOwn of="own-comments" named={{}} both="Keep both" keepBoth={() => {}} />)
+  world.show(
+    <UnsentOwn of="own-comments" named={{ worksheets: [] }} both="Keep both" keepBoth={() => {}} />,
+  )
   await world.calls.reads[0]?.done([
     refused({
       inspectionId: 'own-comments',
@@ -69,4 +71,17 @@ it('so does a refused comment of one’s own, whose way back stays when it was t
   expect(ids()).toEqual([])
   await press('Undo')
   expect(ids()).toEqual(['1'])
+})
+
+it('a changed photo that another device has removed comes back as a new one, or not at all', async () => {
+  world.show(<ConflictList work={work} edit={() => {}} onTakeTheirs={() => {}} />)
+  const problem = { code: 'conflict', status: 409, message: 'Removed.', fields: {}, current: null }
+  await world.calls.reads[0]?.done([
+    refused({ target: 'photo:p1', edit: { kind: 'photo', photo }, version: 4, problem }),
+  ])
+  await press('Leave it removed')
+  expect(world.page.one('dialog').textContent).toContain('Discard this change?')
+  await press('Keep')
+  await press('Bring it back')
+  expect(world.entries()).toMatchObject([{ id: '1', version: 0, problem: null }])
 })

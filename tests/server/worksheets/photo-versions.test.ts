@@ -53,10 +53,24 @@ describe('a photo that two devices caption', () => {
       400,
       { version: 'The version must be a whole number.' },
     ])
-    // One that was removed comes back with the version that the person saw.
+  })
+  it('asks the one that has not heard of its removal, and takes it back only for one who has', async () => {
+    const id = randomUUID()
+    await upload(id, { caption: 'Roof', version: '0' })
     await inspector.delete(address(id))
-    const back = await upload(id, { caption: 'Slipped slates', version: '3' })
-    expect(back.body.saved).toMatchObject({ version: 4 })
+    // Removing twice is removing once.
+    await inspector.delete(address(id))
+    const late = await change(id, { caption: 'The roof', version: '1' })
+    expect([late.status, late.body]).toMatchObject([409, { code: 'conflict', current: null }])
+    expect(late.body.error).toContain('was removed on another device')
+    const { body } = await inspector.get(`/inspections/${visit}/worksheets`)
+    expect(body.photos.map(({ photo_id }: { photo_id: string }) => photo_id)).not.toContain(id)
+    const back = await change(id, { caption: 'The roof', version: '0' })
+    expect(back.body.saved).toMatchObject({ caption: 'The roof', version: 3 })
+    // An app of before versions sends none.
+    await inspector.delete(address(id))
+    const old = await change(id, { caption: 'A roof' })
+    expect(old.body.saved).toMatchObject({ caption: 'A roof', version: 5 })
   })
   it('takes a change without the picture, which the server has', async () => {
     const id = randomUUID()
@@ -70,8 +84,8 @@ describe('a photo that two devices caption', () => {
     expect([late.status, late.body.current]).toMatchObject([409, { caption: 'The roof' }])
     // The removal is taken back by a device that no longer has the picture.
     await inspector.delete(address(id))
-    const back = await change(id, { caption: 'The roof', version: '2' })
-    expect(back.body.saved).toMatchObject({ version: 3, url: made.body.saved.url })
+    const back = await change(id, { caption: 'The roof', version: '0' })
+    expect(back.body.saved).toMatchObject({ version: 4, url: made.body.saved.url })
     const { body } = await inspector.get(`/inspections/${visit}/worksheets`)
     expect(body.photos).toContainEqual(back.body.saved)
   })
