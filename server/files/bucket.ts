@@ -6,15 +6,36 @@ import type { StoreConfig } from '#server/config-values.ts'
 import { HttpError } from '#server/errors.ts'
 import { type Door, noRoom } from './door.ts'
 
-/** Milliseconds until the store answers, with all tries; a body has as many more as its kilobytes at a megabyte a second. */
+/**
+ * Milliseconds until the store answers, with all tries, and as many for the rest of its answer; a body has as many more
+ * as its kilobytes at a megabyte a second.
+ */
 const has = 20_000
-const hasFor = (body: Buffer | undefined) => has + Math.ceil((body?.length ?? 0) / 1024)
+const hasFor = (bytes: number) => has + Math.ceil(bytes / 1024)
 const tries = 3
 
 const away = () =>
   new HttpError(503, 'files_away', 'Our file store does not answer. Try again in a moment.', {
     retryAfter: 2,
   })
+
+/** Lets this go on for so many milliseconds; what is not done by then, or breaks off, is a store that is away. */
+const within = async <T>(limit: AbortController, milliseconds: number, work: () => Promise<T>) => {
+  const timer = setTimeout(() => limit.abort(), milliseconds)
+  try {
+    return await work()
+  } catch {
+    throw away()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The body of an answer to its end. */
+const bodyOf = (answer: Response, limit: AbortController): Promise<Buffer> =>
+  within(limit, hasFor(Number(answer.headers.get('content-length') ?? 0)), async () =>
+    Buffer.from(await answer.arrayBuffer()),
+  )
 
 /** A plain view of the same bytes: what fetch takes. */
 const viewOf = ({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> =>
@@ -43,30 +64,27 @@ export const makeBucket = ({
     service: 's3',
     retries: tries - 1,
   })
-  const ask = (method: string, name: string, body?: Buffer): Promise<Response> =>
-    askAt(method, `/${encodeURIComponent(name)}`, body)
-  const askAt = async (
+  const placeOf = (name: string) => `/${encodeURIComponent(name)}`
+  const ask = async (
     method: string,
     place: string,
+    limit: AbortController,
     body?: Buffer,
-    signal: AbortSignal = AbortSignal.timeout(hasFor(body)),
   ): Promise<Response> => {
-    const answer = await client
-      .fetch(`${endpoint}/${bucket}${place}`, {
+    const answer = await within(limit, hasFor(body?.length ?? 0), () =>
+      client.fetch(`${endpoint}/${bucket}${place}`, {
         method,
         headers: {
           'x-amz-content-sha256': createHash('sha256')
             .update(body ?? '')
             .digest('hex'),
         },
-        signal,
+        signal: limit.signal,
         ...(body === undefined ? {} : { body: viewOf(body) }),
-      })
-      .catch(() => {
-        throw away()
-      })
+      }),
+    )
     if (answer.ok) return answer
-    const said = await answer.text()
+    const said = (await bodyOf(answer, limit)).toString()
     if (answer.status === 507 || /QuotaExceeded|InsufficientStorage/.test(said)) throw noRoom()
     if (answer.status === 429 || answer.status >= 500) throw away()
     const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''
@@ -75,25 +93,22 @@ export const makeBucket = ({
       answer.status === 404 && code !== 'NoSuchBucket' ? { code: 'ENOENT' } : {},
     )
   }
+  const askForAll = async (method: string, place: string, body?: Buffer): Promise<Buffer> => {
+    const limit = new AbortController()
+    return bodyOf(await ask(method, place, limit, body), limit)
+  }
   return {
     put: async (name, bytes) => {
-      await (await ask('PUT', name, bytes)).arrayBuffer()
+      await askForAll('PUT', placeOf(name), bytes)
     },
-    get: async (name) => Buffer.from(await (await ask('GET', name)).arrayBuffer()),
+    get: (name) => askForAll('GET', placeOf(name)),
     // A slow reader may take longer than the store has for its answer.
     open: async (name) => {
-      const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(), has)
-      try {
-        const place = `/${encodeURIComponent(name)}`
-        const { body } = await askAt('GET', place, undefined, limit.signal)
-        return body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream)
-      } finally {
-        clearTimeout(timer)
-      }
+      const { body } = await ask('GET', placeOf(name), new AbortController())
+      return body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream)
     },
     remove: async (name) => {
-      await ask('DELETE', name).catch((error: Error & { code?: string }) => {
+      await askForAll('DELETE', placeOf(name)).catch((error: Error & { code?: string }) => {
         if (error.code !== 'ENOENT') throw error
       })
     },
@@ -101,7 +116,7 @@ export const makeBucket = ({
     writtenBefore: async function* (instant) {
       for (let next: string | null = ''; next !== null; ) {
         const from: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`
-        const said = await (await askAt('GET', `?list-type=2${from}`)).text()
+        const said = (await askForAll('GET', `?list-type=2${from}`)).toString()
         const old = [...said.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, file = '']) => {
           const name = wordIn(file, 'Key')
           const written = Date.parse(wordIn(file, 'LastModified') ?? '')
