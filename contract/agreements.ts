@@ -230,14 +230,22 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ body: bodyText, number: z.optional(optionalText('Inspection', 20)) }),
     answer: z.object({ text: z.string(), number: z.string() }),
   },
+  /**
+   * Errors: 409 'version_published'; 409 'conflict' with the draft as it is, where it is no longer the one that the
+   * admin saw.
+   */
   'agreements.publish': {
     method: 'POST',
     path: '/admin/agreement-versions',
     keepsAnswer: true,
     changes: ['agreements'],
     permission: 'Admins; not in a demo.',
-    /** `after`: the version in force that the admin saw. */
-    body: z.strictObject({ body: bodyText, after: z.int('Give a version.') }),
+    /** `after`: the version in force that the admin saw. `version`: that of the draft. */
+    body: z.strictObject({
+      body: bodyText,
+      after: z.int('Give a version.'),
+      version: z.int('Give a version.'),
+    }),
     answer: agreementVersion,
     status: 201,
   },

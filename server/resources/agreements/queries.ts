@@ -58,15 +58,23 @@ export const versions = (db: Queries) =>
 
 /**
  * The start of the next version. Its version is the moment at which it was saved or published, in milliseconds.
- * `lock`: until the transaction ends nobody else saves a draft.
+ * `lock`: until the transaction ends nobody else saves a draft or publishes one.
  */
 export const draft = async (db: Queries, lock = false): Promise<AgreementDraft> => {
+  // The first version: it is the same row for everybody, whatever is published meanwhile.
+  if (lock)
+    await db
+      .selectFrom('agreement_versions')
+      .select('version')
+      .orderBy('version')
+      .limit(1)
+      .forUpdate()
+      .execute()
   const inForce = await db
     .selectFrom('agreement_versions')
     .select(['body', 'published_at'])
     .orderBy('version', 'desc')
     .limit(1)
-    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   const saved = await db
     .selectFrom('agreement_drafts')

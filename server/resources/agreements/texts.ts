@@ -1,4 +1,4 @@
-import type { endpoints } from '#contract/agreements.ts'
+import type { AgreementDraft, endpoints } from '#contract/agreements.ts'
 import { missingFields, unknownFields } from '#contract/lives/agreement/agreement-text.ts'
 import { filledIn, inForce } from '#server/agreements/texts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -27,6 +27,9 @@ type Texts = Pick<
   'agreements.texts' | 'agreements.saveDraft' | 'agreements.preview' | 'agreements.publish'
 >
 
+const otherDraft = (present: AgreementDraft) =>
+  conflict('conflict', 'Someone has saved another draft meanwhile.', present)
+
 /** The versions of the agreement, which admins write. */
 export const texts: Texts = {
   /** Admins; in a demo the version in force alone, without the admin who published it. */
@@ -49,8 +52,7 @@ export const texts: Texts = {
   'agreements.saveDraft': ({ body: { body, version }, db, services }) =>
     inTransaction(db, async (trx) => {
       const before = await queries.draft(trx, true)
-      if (before.version !== version)
-        throw conflict('conflict', 'Someone has saved another draft meanwhile.', before)
+      if (before.version !== version) throw otherDraft(before)
       return queries.saveDraft(trx, body, before, services.now())
     }),
   /** Admins: with an order of their tenant. */
@@ -66,12 +68,13 @@ export const texts: Texts = {
     }
   },
   /** Admins, not in a demo: a new version, in force at once. */
-  'agreements.publish': async ({ body: { body, after }, user, db, services }) => {
+  'agreements.publish': async ({ body: { body, after, version: seen }, user, db, services }) => {
     checkFields(body)
     const admin = await userById(db, user.user_id)
     const published_at = new Date(services.now())
     const published_name = admin === undefined ? '' : `${admin.first_name} ${admin.last_name}`
     return inTransaction(db, async (trx) => {
+      const kept = await queries.draft(trx, true)
       const newest = await inForce(trx)
       const changed = () =>
         conflict(
@@ -79,6 +82,7 @@ export const texts: Texts = {
           'Someone has published another version meanwhile. Compare it with yours first.',
         )
       if (newest.version !== after) throw changed()
+      if (kept.version !== seen) throw otherDraft(kept)
       if (newest.body === body)
         throw invalid({ body: 'This is the version in force. Change something first.' })
       const version = after + 1

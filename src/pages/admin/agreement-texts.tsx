@@ -58,14 +58,20 @@ const stored = ({ body }: AgreementDraft) => ({ body })
 
 const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
   const [newest] = versions
-  const [publishing, setPublishing] = useState(false)
-  const form = useEdit('agreements.saveDraft', draft, stored, {
+  /** The version of the draft that is about to be published: a draft that comes meanwhile is read first. */
+  const [publishing, setPublishing] = useState<number | null>(null)
+  const [known, setKnown] = useState(draft)
+  const publish = useSubmission('agreements.publish', {}, () => {
+    setPublishing(null)
+    form.startOver()
+  })
+  // The server answers a conflict with the draft as it is now.
+  const told = publish.code === 'conflict' ? (publish.current as AgreementDraft) : null
+  if (told !== null && told.version > known.version) setKnown(told)
+  const present = known.version > draft.version ? known : draft
+  const form = useEdit('agreements.saveDraft', present, stored, {
     draft: 'agreement',
     answered: (answer) => answer,
-  })
-  const publish = useSubmission('agreements.publish', {}, () => {
-    setPublishing(false)
-    form.startOver()
   })
   const { body } = form.values
   const problem = form.problems.body ?? publish.problems.body
@@ -95,6 +101,9 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
               </details>
             )}
           />
+          {told !== null && told.body === body && (
+            <Banner tone="warn">{publish.error} It is the text above.</Banner>
+          )}
           {form.saved && <Muted>The draft is saved.</Muted>}
           <Cluster>
             <Button type="submit" look="secondary" busy={form.busy}>
@@ -108,7 +117,7 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
                     ? 'This is the version in force.'
                     : null
               }
-              onClick={() => setPublishing(true)}
+              onClick={() => setPublishing(form.version)}
             >
               Publish
             </Button>
@@ -123,8 +132,8 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
         <Preview body={body} />
         <Dialog
           title={`Publish version ${(newest?.version ?? 0) + 1}`}
-          open={publishing}
-          onClose={() => setPublishing(false)}
+          open={publishing === form.version && form.newer === null}
+          onClose={() => setPublishing(null)}
         >
           <p>
             Everybody who signs from now on reads this version. What was signed before stays as it
@@ -136,7 +145,11 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
           )}
           <Button
             busy={publish.busy}
-            onClick={() => publish.submit({ body: { body, after: newest?.version ?? 0 } })}
+            onClick={() =>
+              publish.submit({
+                body: { body, after: newest?.version ?? 0, version: form.version },
+              })
+            }
           >
             Publish the version
           </Button>

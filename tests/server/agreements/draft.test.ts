@@ -51,12 +51,48 @@ describe('the draft of the next agreement', () => {
     const published = await admin.post('/admin/agreement-versions', {
       body: `${versions[0].body}\n\nAnother sentence.`,
       after: versions[0].version,
+      version: draft.version,
     })
     expect(published.status).toBe(201)
     expect(httpError(await save('Of before.', draft.version))).toEqual([409, 'conflict'])
     const { draft: next } = await read()
     expect(next.body).toContain('Another sentence.')
     expect(next.version).toBeGreaterThan(draft.version)
+  })
+
+  it('that its publisher has not seen stays: they are told, and publish after they have read it', async () => {
+    const { draft, versions } = await read()
+    const [{ body, version: after }] = versions
+    const publish = (version: number) =>
+      admin.post('/admin/agreement-versions', { body: `${body}\n\nOf one admin.`, after, version })
+    const theirs = (await save('Of another admin.', draft.version)).body
+    const late = await publish(draft.version)
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'conflict',
+        error: 'Someone has saved another draft meanwhile.',
+        current: theirs,
+      }),
+    ])
+    expect((await read()).draft).toEqual(theirs)
+    expect((await publish(theirs.version)).status).toBe(201)
+  })
+
+  it('is saved or published where both come at one moment, and the other is told', async () => {
+    for (const words of ['Once.', 'Twice.']) {
+      const { draft, versions } = await read()
+      const [{ body, version: after }] = versions
+      const answers = await Promise.all([
+        save(words, draft.version),
+        admin.post('/admin/agreement-versions', {
+          body: `${body}\n\n${words}`,
+          after,
+          version: draft.version,
+        }),
+      ])
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    }
   })
 
   it('has a later version than the one before, also on a process whose clock is behind', async () => {

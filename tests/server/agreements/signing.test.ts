@@ -158,11 +158,12 @@ describe('an agreement that is sent', () => {
     const { body: opened } = await owner.post(`${at}/open`)
     const sha = { agreement_sha256: opened.text_sha256 }
     await owner.post(`${at}/consent`, { ...sha, disclosures_version: 1 })
-    const { versions } = (await admin.get('/admin/agreement-texts')).body
+    const { versions, draft } = (await admin.get('/admin/agreement-texts')).body
     const [newest] = versions
     const published = await admin.post('/admin/agreement-versions', {
       body: `${newest.body}\n\nOne sentence more.`,
       after: newest.version,
+      version: draft.version,
     })
     expect(published.status).toBe(201)
     const before = await rowsOf(id)

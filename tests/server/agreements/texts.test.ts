@@ -15,15 +15,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Version = { version: number; body: string; published_by: string }
-const read = async (client = admin): Promise<{ versions: Version[] }> =>
+type Texts = { versions: Version[]; draft: { version: number } }
+const read = async (client = admin): Promise<Texts> =>
   (await client.get('/admin/agreement-texts')).body
 const newest = async () => {
   const [version] = (await read()).versions
   expect.assert(version)
   return version
 }
-const publish = (body: string, after: number, client = admin) =>
-  client.post('/admin/agreement-versions', { body, after })
+const publish = async (body: string, after: number, client = admin) => {
+  const { version } = (await read()).draft
+  return client.post('/admin/agreement-versions', { body, after, version })
+}
 
 describe('a version of the agreement', () => {
   it('comes after the one that its admin has read, is in force at once and names them', async () => {

@@ -66,7 +66,7 @@ export const agreementRows = (world: World): PolicyRow[] => {
     {
       endpoint: 'agreements.publish',
       may: ['admin'],
-      request: asked('/admin/agreement-versions', { body, after: 1 }),
+      request: asked('/admin/agreement-versions', { body, after: 1, version: 1 }),
     },
   ]
 }
