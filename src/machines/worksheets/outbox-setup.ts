@@ -278,3 +278,12 @@ export const outbox = setup({
   },
   delays: { deviceRetry, editQuiet, outboxPause },
 })
+
+/** What shows the things without the entries that the person discards. */
+export const shownAfter = ({
+  context,
+  event,
+}: {
+  context: Context
+  event: Extract<Event, { type: 'entries.discard' }>
+}) => ({ shown: shownWithout(context.entries, event.ids) })

@@ -1,5 +1,4 @@
-import { outbox } from './outbox-setup.ts'
-import { shownWithout } from './way-back.ts'
+import { outbox, shownAfter } from './outbox-setup.ts'
 
 /*
  * Unsent field work. The app writes every edit to this device first and then sends them one after
@@ -74,10 +73,7 @@ export const outboxMachine = outbox.createMachine({
     'entries.discard': {
       actions: [
         { type: 'tellDiscarded', params: ({ event }) => event },
-        {
-          type: 'mendCopies',
-          params: ({ context, event }) => ({ shown: shownWithout(context.entries, event.ids) }),
-        },
+        { type: 'mendCopies', params: shownAfter },
         { type: 'discard', params: ({ event }) => event },
         { type: 'storeEntries', params: ({ context }) => context },
       ],

@@ -58,10 +58,9 @@ export default function RemindersPage() {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (id === null) next.delete('reminder')
-        else next.set('reminder', id)
-        if (intent === null) next.delete('do')
-        else next.set('do', intent)
+        for (const [name, value] of Object.entries({ reminder: id, do: intent }))
+          if (value === null) next.delete(name)
+          else next.set(name, value)
         return next
       },
       { replace: openId !== null, preventScrollReset: true },

@@ -40,7 +40,6 @@ test('an owner adds a home with a picture, is told of one they have, and adds th
 
   // The new address is wherever the home is named.
   await expect(page.getByRole('button', { name: 'Property: 33 Specimen Road' })).toBeVisible()
-  await page.getByRole('button', { name: 'Services' }).click()
-  await page.getByRole('link', { name: 'Request Inspection' }).click()
+  await page.locator('#main').getByRole('link', { name: 'Request Inspection' }).click()
   await expect(page.getByRole('radio', { name: '33 Specimen Road, Austin' })).toBeChecked()
 })

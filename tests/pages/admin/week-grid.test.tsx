@@ -90,7 +90,8 @@ describe('the grid of a week', () => {
   })
 
   it('marks today, as the clock of the firm has it', () => {
-    expect(textOf(grid().querySelector('th[aria-current="date"]'))).toMatch(/^Wed, Mar 4/)
+    const [today] = shown.all('th[aria-current="date"]')
+    expect(textOf(today)).toMatch(/^Wed, Mar 4/)
   })
 
   it('says how long a person and a day are busy', () => {

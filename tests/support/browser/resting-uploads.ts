@@ -11,7 +11,7 @@ export const uploadsAtRest =
     (chart as unknown as typeof uploadsMachine).provide({
       actors: {
         readFiles: fromPromise<Upload[], { propertyId: string }>(async () => files),
-        sendPart: fromPromise(() => new Promise<never>(() => {})),
+        sendPart: fromPromise(() => new Promise<{ received: number; isDone: boolean }>(() => {})),
         watchNetwork: fromCallback(() => {}),
       },
     }) as unknown as typeof chart

@@ -6,7 +6,6 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/admin/actions.ts',
     ['tests/server/admin/audit.test.ts'],
-    ['off by one', 'Date.parse(`${to}T00:00:00Z`) + 86_400_000', 'Date.parse(`${to}T00:00:00Z`)'],
     [
       'dropped guard',
       "eb.or([eb('a.person_id', '=', user_id ?? ''), eb('a.admin_id', '=', user_id ?? '')])",
@@ -22,7 +21,8 @@ export const planted: readonly Planted[] = [
       "query.where('a.admin_id', '=', admin_id ?? '')",
       "query.where('a.person_id', '=', admin_id ?? '')",
     ],
-    ['off by one', "'>=', new Date(`${from}T00:00:00Z`)", "'>', new Date(`${from}T00:00:00Z`)"],
+    ['off by one', "addDays(to ?? '', 1)", "to ?? ''"],
+    ['off by one', "'>=', instantOf(zone, from ?? '', 0)", "'>', instantOf(zone, from ?? '', 0)"],
     [
       'wrong value',
       'rows.length < atOnce ? undefined : rows.at(-1)?.action_id',
