@@ -177,7 +177,11 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/machines/shell/person.machine.ts',
     ['tests/machines/shell/person', 'tests/wiring/person'],
-    ['dropped guard', "|| session.originalRole === 'inspector'", ''],
+    [
+      'dropped guard',
+      'hasFieldWork: ({ context: { session } }) => hasFieldWork(session)',
+      'hasFieldWork: ({ context: { session } }) => session !== null',
+    ],
     ['dropped guard', ' && !session.isSwitched', ''],
     ['stale value', 'session: session ?? context.session', 'session: context.session'],
     ['dropped guard', 'session: session ?? context.session', 'session: session as Session'],
@@ -215,11 +219,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/machines/shell/person.machine.ts',
     ['tests/machines/shell/person.test.ts', 'tests/machines/shell/person-walk.test.ts'],
-    [
-      'dropped guard',
-      "session.role === 'inspector' || session.originalRole === 'inspector',",
-      "session.role === 'inspector',",
-    ],
+    ['dropped guard', '=> hasFieldWork(session)', "=> session.role === 'inspector'"],
   ),
   ...cases(
     'src/machines/shell/supervision.ts',

@@ -33,11 +33,11 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/documents.test.ts', 'tests/wiring/documents-files.test.ts'],
     [
       'wrong value',
-      '        remember(files)\n        const beside = (kept: unknown) => {',
-      '        const beside = (kept: unknown) => {',
+      '        remember(files)\n        if (isView(world)) return\n',
+      '        if (isView(world)) return\n',
     ],
     ['dropped guard', 'if (!isGone(error)) effects.say', 'effects.say'],
-    ['wrong owner', 'remember(files)\n        const beside', 'const beside'],
+    ['wrong owner', 'remember(files)\n        if (isView', 'if (isView'],
   ),
   ...cases(
     'src/wiring/documents.ts',

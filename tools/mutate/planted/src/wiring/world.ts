@@ -19,8 +19,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong owner',
-      "session?.role === 'inspector' || session?.originalRole === 'inspector'",
-      "session?.role === 'inspector'",
+      'mayWriteFieldWork(app().getSnapshot().context.session)',
+      "app().getSnapshot().context.session?.role === 'inspector'",
     ],
   ),
   ...cases(
@@ -37,8 +37,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "return session?.role === 'inspector' || session?.originalRole === 'inspector'",
-      "return session?.role === 'inspector'",
+      '  mayWriteFieldWork(app().getSnapshot().context.session)',
+      '  app().getSnapshot().context.session !== null',
     ],
   ),
   ...cases(
@@ -62,8 +62,8 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/world.test.ts', 'tests/wiring/root-world.test.ts', 'tests/wiring/shell.test.ts'],
     [
       'dropped guard',
-      "  return session?.role === 'inspector' || session?.originalRole === 'inspector'\n",
-      "  return session?.role === 'inspector'\n",
+      '  mayWriteFieldWork(app().getSnapshot().context.session)\n',
+      "  app().getSnapshot().context.session?.originalRole === 'inspector'\n",
     ],
   ),
 ]
