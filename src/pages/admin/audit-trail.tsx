@@ -3,7 +3,7 @@ import { adminActions, adminActionWord } from '#contract/vocabulary/admin-action
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
 import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
-import { datedTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -97,7 +97,7 @@ export const AuditTrail = () => {
           actions.map((row) => ({
             key: row.action_id,
             cells: [
-              datedTime(row.at, time_zone),
+              datedTime(row.at, time_zone ?? browserZone()),
               row.admin_name,
               row.what,
               row.person_id === null ? (
@@ -117,7 +117,7 @@ export const AuditTrail = () => {
       {open !== undefined && list.data !== null && (
         <Dialog title={open.what} open onClose={() => setOpened(null)}>
           <p>
-            {open.admin_name}, {datedTime(open.at, list.data.time_zone)}
+            {open.admin_name}, {datedTime(open.at, list.data.time_zone ?? browserZone())}
           </p>
           <p>{[open.person_name, open.subject].filter((part) => part !== '').join(': ')}</p>
           {open.reason !== '' && <p>Reason: {open.reason}</p>}

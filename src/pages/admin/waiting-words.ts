@@ -6,7 +6,7 @@ type Totals = Overview['totals']
 /** The work that waits for somebody, in one line. */
 export const waiting = (totals: Totals): string => {
   const { unassigned, stranded, overdue, unpaid, payments, unread, faults } = totals
-  const { licenses, mails } = totals
+  const { licenses = 0, mails = 0 } = totals
   const parts = [
     ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
     ...(stranded > 0

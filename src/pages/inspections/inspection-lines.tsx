@@ -20,7 +20,12 @@ export const InspectionLines = ({ read, empty, foot }: Props) => {
     ) : (
       <Skeleton lines={5} height="6rem" />
     )
-  if (read.data.inspections.length === 0) return <Card label="No inspections">{empty}</Card>
+  if (read.data.inspections.length === 0)
+    return (
+      <Aged of={read}>
+        <Card label="No inspections">{empty}</Card>
+      </Aged>
+    )
   return (
     <Aged of={read}>
       <Stack>

@@ -231,6 +231,7 @@ export const RadonReadings = ({
               key={JSON.stringify(replaced)}
               onUndo={() => {
                 change(replaced)
+                setStart(replaced.started_at ?? '')
                 say(null)
               }}
               onClose={() => setReplaced(null)}

@@ -88,7 +88,7 @@ const columns = [
   { label: 'OK', figures: true },
   { label: 'Problem', figures: true },
   { label: 'Not sure', figures: true },
-  { label: 'Not in this home', figures: true },
+  { label: 'Not there', figures: true },
 ] as const
 
 const Areas = ({ categories }: Pick<Analysis, 'categories'>) => (

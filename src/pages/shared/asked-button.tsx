@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { keepAround } from './keep-around.ts'
 
 type Props = {
   children: ReactNode
@@ -39,7 +40,14 @@ export const AskedButton = ({
         <Stack tight>
           <p role="status">{warning}</p>
           <Cluster>
-            <Button look="danger" busy={busy} onClick={onYes}>
+            <Button
+              look="danger"
+              busy={busy}
+              onClick={(press) => {
+                keepAround(press)
+                onYes()
+              }}
+            >
               {yes}
             </Button>
             <Button look="secondary" data-safe="" onClick={() => setAsks(false)}>

@@ -20,7 +20,7 @@ export const RateRest = ({
   return entries.length === 0 ? (
     <RestLink work={data} />
   ) : (
-    <Suspense>
+    <Suspense fallback={<RestLink work={data} />}>
       <UnsentRest work={data} entries={entries} />
     </Suspense>
   )

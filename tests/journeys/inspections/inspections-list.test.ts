@@ -53,6 +53,7 @@ test('the table too is ordered by the age of the requests, and a visit says when
   await order.selectOption('Oldest request first')
   await expect(page).toHaveURL(/[?&]sort=created_at/)
   await expect(table.getByRole('row').nth(1)).toContainText('12 Example Lane, Austin')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await isFine(page, 'the table of visits')
   await table.getByRole('row').nth(1).click()
   const panel = page.getByRole('complementary', { name: '12 Example Lane, Austin' })
@@ -65,6 +66,7 @@ test('the table too is ordered by the age of the requests, and a visit says when
   await expect(order).toHaveValue('-status')
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(order).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await isFine(page, 'the table of visits on a phone')
 })
 

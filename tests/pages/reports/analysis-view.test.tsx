@@ -89,7 +89,7 @@ it('has no such part where nothing was noted', () => {
 
 it('counts in each area what is not in this home', () => {
   show([], { not_present: 2 })
-  expect(page.all('thead th').at(-1)?.textContent).toBe('Not in this home')
+  expect(page.all('thead th').at(-1)?.textContent).toBe('Not there')
   expect(page.all('tbody tr').map(({ textContent }) => textContent)).toEqual([
     'Roof and gutters0002',
   ])
