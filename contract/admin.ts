@@ -198,7 +198,11 @@ export const endpoints = defineEndpoints({
     path: '/admin/actions',
     permission: 'Admins.',
     query: actionsQuery,
-    answer: z.object({ actions: z.array(adminActionRow), time_zone: z.string(), ...pageFacts }),
+    answer: z.object({
+      actions: z.array(adminActionRow),
+      time_zone: z.optional(z.string()),
+      ...pageFacts,
+    }),
   },
   /** The audit trail as a file, all of its pages, with the same filters and in the same order. */
   'admin.actionsExport': {

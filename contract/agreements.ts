@@ -244,7 +244,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       body: bodyText,
       after: z.int('Give a version.'),
-      version: z.int('Give a version.'),
+      version: z.optional(z.int('Give a version.')),
     }),
     answer: agreementVersion,
     status: 201,

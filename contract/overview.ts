@@ -27,8 +27,8 @@ export const overview = z.object({
     payments: z.number(),
     unread: z.number(),
     faults: z.number(),
-    licenses: z.number(),
-    mails: z.number(),
+    licenses: z.optional(z.number()),
+    mails: z.optional(z.number()),
   }),
   /** Counties with requests that no inspector covers. */
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),

@@ -35,7 +35,7 @@ export const week = z.object({
   /** Its Monday. */
   from: z.string(),
   /** By the clock of the firm. */
-  today: z.string(),
+  today: z.optional(z.string()),
   /** The seven days, each with the visits of all inspectors and of nobody. */
   days: z.array(
     z.object({

@@ -128,6 +128,7 @@ import { up as firstPublishedFigures } from './migrations/269-first-published-fi
 import { up as coverPhotos } from './migrations/270-cover-photos.ts'
 import { up as savedQuotes } from './migrations/271-saved-quotes.ts'
 import { up as erasedNames } from './migrations/272-erased-names.ts'
+import { up as withdrawnRequests } from './migrations/273-withdrawn-requests.ts'
 import { inTurns } from './transaction.ts'
 
 /**
@@ -270,6 +271,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '270-cover-photos': { up: coverPhotos },
         '271-saved-quotes': { up: savedQuotes },
         '272-erased-names': { up: erasedNames },
+        '273-withdrawn-requests': { up: withdrawnRequests },
       }),
     },
   })

@@ -82,7 +82,7 @@ export const texts: Texts = {
           'Someone has published another version meanwhile. Compare it with yours first.',
         )
       if (newest.version !== after) throw changed()
-      if (kept.version !== seen) throw otherDraft(kept)
+      if (seen !== undefined && kept.version !== seen) throw otherDraft(kept)
       if (newest.body === body)
         throw invalid({ body: 'This is the version in force. Change something first.' })
       const version = after + 1

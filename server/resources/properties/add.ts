@@ -57,8 +57,16 @@ export const bookedProperty = async (
   if (known === undefined) return addProperty(db, ownerId, body)
   const { county_fips, time_zone } = await checked(db, body)
   const given = Object.entries(factsOf(body)).filter(([, value]) => value !== null)
-  // The zone follows the county once that is known.
-  const moves = known.county_fips !== county_fips
+  // The zone follows the county once that is known; times were offered by it.
+  const moves = known.county_fips !== county_fips || known.time_zone !== time_zone
+  // The timers of writes under way are set by the clock of before: they come first.
+  if (moves)
+    await db
+      .selectFrom('properties')
+      .select('property_id')
+      .where('property_id', '=', known.property_id)
+      .forUpdate()
+      .execute()
   const updated = await db
     .updateTable('properties')
     .set({ ...Object.fromEntries(given), county_fips, ...(moves && { time_zone }) })

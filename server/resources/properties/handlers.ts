@@ -59,7 +59,9 @@ export const handlers: Handlers<typeof endpoints> = {
           .forNoKeyUpdate()
           .executeTakeFirst()
         const body = merged(written, opened, await queries.one(trx, propertyId))
-        const given = await checked(trx, body)
+        const county_fips =
+          body.county_fips === undefined ? (before?.county_fips ?? null) : body.county_fips
+        const given = await checked(trx, { ...body, county_fips })
         const stays =
           before?.state === given.state && before.county_fips === (given.county_fips ?? null)
         // A home that stays where it is keeps its clocks while a visit is agreed on: the sweep sets them right later.

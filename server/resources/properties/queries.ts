@@ -122,10 +122,10 @@ export const sameAddress = async (
   db: Queries,
   ownerId: string,
   address: Address,
-): Promise<{ property_id: string; county_fips: string | null } | undefined> => {
+): Promise<{ property_id: string; county_fips: string | null; time_zone: string } | undefined> => {
   const homes = await db
     .selectFrom('properties')
-    .select(['property_id', 'street', 'city', 'state', 'county_fips'])
+    .select(['property_id', 'street', 'city', 'state', 'county_fips', 'time_zone'])
     .where('owner_id', '=', ownerId)
     .where('state', '=', address.state)
     .where('archived_at', 'is', null)

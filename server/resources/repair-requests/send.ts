@@ -30,6 +30,7 @@ export const sendRequest = async (
       insert: () => Promise.reject(new Error('A request that nobody wrote was sent.')),
     })
   else await step(ground, repairRequests, { id, event: 'send', sender, data: {} })
-  const { version, ...request } = await queries.kept(db, inspectionId)
-  return { request: { items: request.items, grouping: request.grouping }, version }
+  const { version, items, grouping, life } = await queries.kept(db, inspectionId)
+  // Where a change was taken back, what is shown is the version that was sent.
+  return { request: { items, grouping }, version: life?.sent_version ?? version }
 }

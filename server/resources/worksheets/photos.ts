@@ -99,7 +99,9 @@ const isSame = (row: Row, { marks, ...values }: Values): boolean =>
  */
 const decideChange = ({ version }: Form, row: Row, values: Values): 'save' | 'same' => {
   if (version === undefined) return 'save'
-  if (row.removed_at !== null && (version === '0' || Number(version) === row.version)) return 'save'
+  // One that went with its sample has the version that its device knows.
+  const isKnown = row.gone_with_sample && Number(version) === row.version
+  if (row.removed_at !== null && (version === '0' || isKnown)) return 'save'
   if (row.removed_at !== null)
     throw conflict(
       'conflict',
