@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { withRatings } from './rated-here.ts'
 import { RestLink } from './rest-link.tsx'
 import { useUnsent } from './use-unsent.ts'
 
-/** What the form does with an edit comes only where some work is unsent. */
+/** What the form does with an edit comes only where some work is unsent; until then, and without it, ratings count. */
 const UnsentRest = lazyPart(() => import('./unsent-tiles.tsx').then((part) => part.UnsentRest))
 
 /** The way through all items that nobody has rated yet, once the work has begun, with ratings of this device that are on their way. */
@@ -20,7 +21,7 @@ export const RateRest = ({
   return entries.length === 0 ? (
     <RestLink work={data} />
   ) : (
-    <Suspense fallback={<RestLink work={data} />}>
+    <Suspense fallback={<RestLink work={withRatings(data, entries)} />}>
       <UnsentRest work={data} entries={entries} />
     </Suspense>
   )
