@@ -144,7 +144,10 @@ export type FieldWork = z.infer<typeof fieldWork>
 const one = z.object({ inspectionId: id })
 const { aside_id: _, ...asideBody } = setAside.shape
 const slug = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'This is not on the worksheet.'))
-/** The version that the edit is based on; 0 for something new. Any other current version is a conflict (409). */
+/**
+ * The version that the edit is based on; 0 for something new, and for a finding whose removal is taken back. Any other
+ * current version is a conflict (409); a finding that was removed since is none to build on (`current`: null).
+ */
 const version = whole('Version', 0, 1_000_000_000)
 /** Each edit answers the current state and the status, which the first edit turns into in_progress. */
 const saved = <T extends z.ZodMiniType>(what: T) =>

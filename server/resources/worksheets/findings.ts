@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { conflict } from '#server/errors.ts'
 import { decide, editConflict, known } from './edits.ts'
 import { shownFinding } from './queries.ts'
 import { elsewhere } from './taken.ts'
@@ -8,7 +9,10 @@ import { sheetsOf } from './template-sheets.ts'
 
 type FindingBody = HandlerInput<(typeof endpoints)['worksheets.saveFinding']>['body']
 
-/** Writes a finding under the client's own id; sending it twice stores it once. */
+/**
+ * Writes a finding under the client's own id; sending it twice stores it once. Errors: 409 'conflict' with the finding as
+ * it is, when the edit saw another version of it; with null where that was before its removal.
+ */
 export const saveFinding = async (
   db: Queries,
   inspectionId: string,
@@ -40,8 +44,15 @@ export const saveFinding = async (
       ([name, value]) => (current as Record<string, unknown>)[name] === value,
     ) &&
     current.private_note === values.private_note
-  // A removed finding may return: undo sends it again as new.
-  const standing = row === undefined || (row.removed_at !== null && version === 0) ? 0 : row.version
+  const isGone = row !== undefined && row.removed_at !== null
+  if (isGone && version !== 0)
+    throw conflict(
+      'conflict',
+      'This finding was removed on another device in the meantime. Choose whether it comes back.',
+      null,
+    )
+  // A removed finding returns as a new one: undo sends that, and a person who knows of the removal.
+  const standing = row === undefined || isGone ? 0 : row.version
   if (decide(version, standing, same, current) === 'same' && current !== null)
     return { saved: current }
   // The version counts on from the removed finding, so that an edit based on that one is still a conflict.

@@ -20,9 +20,9 @@ export type ConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** The server answers a change of a photo that another device has removed with nothing; as a new one it comes back. */
+/** The server answers a change of a photo or a finding that another device has removed with nothing; as a new one it comes back. */
 const wordsOf = ({ kind }: Edit) =>
-  kind === 'photo'
+  kind === 'photo' || kind === 'finding'
     ? { mine: 'Bring it back', theirs: 'Leave it removed', version: 0 }
     : { mine: 'Keep mine', theirs: 'Use the saved version' }
 

@@ -73,15 +73,27 @@ it('so does a refused comment of one’s own, whose way back stays when it was t
   expect(ids()).toEqual(['1'])
 })
 
-it('a changed photo that another device has removed comes back as a new one, or not at all', async () => {
-  world.show(<ConflictList work={work} edit={() => {}} onTakeTheirs={() => {}} />)
-  const problem = { code: 'conflict', status: 409, message: 'Removed.', fields: {}, current: null }
-  await world.calls.reads[0]?.done([
-    refused({ target: 'photo:p1', edit: { kind: 'photo', photo }, version: 4, problem }),
-  ])
-  await press('Leave it removed')
-  expect(world.page.one('dialog').textContent).toContain('Discard this change?')
-  await press('Keep')
-  await press('Bring it back')
-  expect(world.entries()).toMatchObject([{ id: '1', version: 0, problem: null }])
-})
+it.each([
+  { kind: 'photo', photo },
+  { kind: 'finding', finding: { finding_id: 'f1', item_id: 'gutters', title: 'Loose gutter' } },
+])(
+  'a changed $kind that another device has removed comes back as a new one, or not at all',
+  async (edit) => {
+    world.show(<ConflictList work={work} edit={() => {}} onTakeTheirs={() => {}} />)
+    const problem = {
+      code: 'conflict',
+      status: 409,
+      message: 'Removed.',
+      fields: {},
+      current: null,
+    }
+    await world.calls.reads[0]?.done([
+      refused({ target: `${edit.kind}:1`, edit, version: 4, problem }),
+    ])
+    await press('Leave it removed')
+    expect(world.page.one('dialog').textContent).toContain('Discard this change?')
+    await press('Keep')
+    await press('Bring it back')
+    expect(world.entries()).toMatchObject([{ id: '1', version: 0, problem: null }])
+  },
+)
