@@ -125,6 +125,8 @@ export const RadonReadings = ({
           restored={form.restored}
           onDiscard={() => {
             setReplaced(null)
+            // The start was that of the readings which are given up.
+            setStart('')
             form.startOver()
           }}
         />

@@ -207,6 +207,17 @@ it('uses the readings of a monitor that was never started, and asks for its star
   expect(textArea().getAttribute('aria-invalid')).toBeNull()
 })
 
+it('forgets the start that was typed for readings which somebody starts over', async () => {
+  page.close()
+  page = openForms({ text: '4\n4', unit: 'pci' }, start().wired)
+  await page.show(<Readings test={unstarted} />)
+  await press('Use these readings')
+  await page.fail('The server does not answer.')
+  type(startField(), '2026-11-09T09:00')
+  await press('Start over')
+  expect(startField().value).toBe('')
+})
+
 it('leaves a monitor without a start where its inspector says so, with the focus on the button that asked', async () => {
   await page.show(<Readings test={unstarted} />)
   type(textArea(), '4\n4')
