@@ -145,12 +145,17 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications[\\/]notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/](avatar|palette-frame))|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile|certifications)\.ts$|[\\/]icons[\\/](bell|user-round|search)\.mjs$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications[\\/]notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/](avatar|palette-frame))|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile|certifications)\.ts$|[\\/]icons[\\/](bell|user-round|search)\.mjs$/,
               ),
               // Only inspectors have unsent work of their own; forms with drafts need the device's store alone.
               outbox: shared(
                 'outbox',
-                /[\\/]src[\\/](services[\\/]other-tabs|machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same|unheard)|wiring[\\/](worksheets-outbox|worksheets-disk|field-kit))/,
+                /[\\/]src[\\/](services[\\/](other-tabs|work-copy)|machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same|unheard|way-back)|wiring[\\/](worksheets-outbox|worksheets-disk|field-kit))/,
+              ),
+              // What edits the worksheets of a visit, and the photos of a test.
+              worksheets: shared(
+                'worksheets',
+                /[\\/]src[\\/](machines[\\/]worksheets[\\/](inspection-form-model|versioned|things)|wiring[\\/]worksheets(-tie|-held|-pictures)?)\.ts$/,
               ),
               // What sends a form: the log-in page has one, too, and needs no other of the words below.
               submission: shared(
@@ -186,13 +191,16 @@ export default defineConfig({
               diy: shared('diy', /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$/),
               diyWords: shared('diy-words', /[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/),
               // What is read of any visit, and what only a request or another time of it needs.
-              order: shared('order', /[\\/]contract[\\/](pricing|named-agents)\.ts$/),
+              order: shared(
+                'order',
+                /[\\/]contract[\\/]((vocabulary[\\/])?pricing|vocabulary[\\/]payment-standing|named-agents)\.ts$/,
+              ),
               booked: shared('booked', /[\\/]contract[\\/](signature|booked)\.ts$/),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(
                   'words',
-                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|payments|payment-standing|pricing|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge|shortcuts))\.tsx?$/,
+                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|payments|units)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge|shortcuts))\.tsx?$/,
                 ),
                 chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
                   !chunk.canBeInitial() && chunk.name !== 'landing',

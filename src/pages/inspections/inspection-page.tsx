@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
+import { isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
-import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { LatePlace } from '#src/pages/shared/late-place.tsx'
@@ -29,6 +29,11 @@ import { VisitMoney } from './visit-money.tsx'
 
 const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
+)
+
+/** Only a visit that is ahead has something that its owner asks the inspector to look at. */
+const LookAtOfVisit = lazyPart(() =>
+  import('#src/pages/diy/look-at.tsx').then((part) => part.LookAtOfVisit),
 )
 
 const MessagesCard = lazyPart(() =>
@@ -137,7 +142,11 @@ export default function InspectionPage() {
                   inspectionId={visit.inspectionId}
                   isOver={data.status === 'cancelled'}
                 />
-                {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
+                {isOwner && !isReviewed(data.status) && (
+                  <Suspense fallback={null}>
+                    <LookAtOfVisit inspectionId={visit.inspectionId} />
+                  </Suspense>
+                )}
                 {lifeOf(data).offer('assign') && (
                   <Suspense fallback={<Skeleton lines={4} />}>
                     <AssignCard inspection={data} />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { PaymentChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { MoneyBackCard } from '#src/pages/payments/money-back-card.tsx'
 import { dollars } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -10,10 +11,6 @@ import { Receipt } from '#src/ui/receipt.tsx'
 
 const BillingCard = lazyPart(() =>
   import('#src/pages/payments/billing-card.tsx').then((part) => part.BillingCard),
-)
-
-const MoneyBackCard = lazyPart(() =>
-  import('#src/pages/payments/money-back-card.tsx').then((part) => part.MoneyBackCard),
 )
 
 const RefundCard = lazyPart(() =>
@@ -47,9 +44,7 @@ export const VisitMoney = ({ inspection }: { inspection: Inspection }) => {
         </WhenNear>
       )}
       {role === 'homeowner' && (isCancelled || payment_status === 'paid') && (
-        <Suspense fallback={null}>
-          <MoneyBackCard inspectionId={inspectionId} isCancelled={isCancelled} />
-        </Suspense>
+        <MoneyBackCard inspectionId={inspectionId} isCancelled={isCancelled} />
       )}
       {role === 'admin' && (
         <Suspense fallback={null}>
