@@ -13,6 +13,7 @@ import {
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { pictureAddresses } from '#src/services/picture-addresses.ts'
+import { readTabNote, writeTabNote } from '#src/services/tab-notes.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
 import { picturesPart } from './pictures-part.ts'
@@ -60,12 +61,23 @@ const notNeeded = (before: Run | null, run: Run | null): RunPhoto[] =>
     return now === undefined || (now.state === 'sent' && state !== 'sent')
   })
 
+/** Answers that a browser drops when the page goes before its database has them, and what that had before. */
+type Hurried = { run: Run | null; stored: Run | null }
+const hurriedIn = (note: string): Hurried | null => {
+  const text = readTabNote(note)
+  // Only `storeRun` writes there.
+  return text === null ? null : (JSON.parse(text) as Hurried)
+}
+
 /** An owner's look at an area: the answers wait on this device, and go to the server when it can be reached. */
 export const diyRun: Provider<typeof diyRunMachine> = (world) => {
   const { api, effects } = world
   const userId = () => userIdOf(world) ?? ''
   /** What this tab last had on the device; the same area may be open in another one. */
   let own: Run | null = null
+  /** What the device surely has of that. */
+  let stored: Run | null = null
+  const noteOf = (place: Place) => `typed ${userId()} ${nameOf(place)}`
   /** The ids of the photographs of a submitted look; one that is gone has none. */
   const photosOf = async (analysisId: string): Promise<string[]> => {
     try {
@@ -82,9 +94,17 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
         if (isView(world)) return null
         // What keeps a photograph comes now: a cellar has no network to fetch it with. A press asks for it again.
         picturesPart().catch(() => undefined)
+        const hurried = hurriedIn(noteOf(place))
+        if (hurried !== null) {
+          const { run, stored: before } = hurried
+          const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
+          await deviceStore.changeDraft(userId(), nameOf(place), beside, waits)
+          writeTabNote(noteOf(place), null)
+        }
         // Only this chart writes there.
         const kept = (await deviceStore.readDraft(userId(), nameOf(place), waits)) as Run | null
         own = kept
+        stored = kept
         if (kept === null) return null
         return { ...kept, photos: await Promise.all(kept.photos.map(shown)) }
       },
@@ -126,8 +146,13 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
             pictureAddresses.letGo(photo_id)
         if (isView(world)) return
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
+        const note = noteOf(place)
+        const hurried = JSON.stringify({ run, stored } satisfies Hurried)
+        writeTabNote(note, hurried)
         deviceStore.changeDraft(userId(), nameOf(place), beside, waits).then(
           () => {
+            stored = run
+            if (readTabNote(note) === hurried) writeTabNote(note, null)
             for (const { photo_id } of notNeeded(before, run))
               deviceStore.removePicture(photo_id).catch(effects.log)
           },

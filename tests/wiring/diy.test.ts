@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Run, RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { newRun } from '#src/machines/diy/diy-run-model.ts'
 import { CallError } from '#src/services/call-error.ts'
@@ -32,6 +32,7 @@ const open = (answers: Record<string, unknown> = {}) => {
 }
 
 beforeEach(async () => {
+  sessionStorage.clear()
   for (const category of ['roof', 'attic'])
     for (const home of ['1', '2'])
       await deviceStore.writeDraft('ann', `diy ${home} ${category}`, null)
@@ -62,6 +63,23 @@ describe('the answers of an area', () => {
     await soon(async () => expect((await kept())?.unsent.toSorted()).toEqual(['q1', 'q2']))
     one.does.storeRun?.({ ...place, run: null })
     await soon(async () => expect((await kept())?.unsent).toEqual(['q2']))
+  })
+
+  it('are there again after a reload that came before the device had them, and not as they were before', async () => {
+    const before = open()
+    await before.asks.readKept(place)
+    before.does.storeRun?.({ ...place, run: run() })
+    await soon(async () => expect(await deviceStore.readDraft('ann', 'diy 1 roof')).not.toBeNull())
+    const hangs = vi.spyOn(deviceStore, 'changeDraft').mockReturnValue(new Promise(() => {}))
+    const other = (note: string) => run({ answers: { q1: { answer: 'no' as never, note } } })
+    before.does.storeRun?.({ ...place, run: other('First') })
+    before.does.storeRun?.({ ...place, run: other('Second') })
+    hangs.mockRestore()
+    const after = open()
+    expect((await after.asks.readKept(place))?.answers.q1).toEqual({ answer: 'no', note: 'Second' })
+    // The device has it now, and the tab no more.
+    sessionStorage.clear()
+    expect((await open().asks.readKept(place))?.answers.q1?.note).toBe('Second')
   })
 
   it('lose a photograph that their owner removes after a reload, before it was sent', async () => {
