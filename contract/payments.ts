@@ -30,6 +30,8 @@ const received = z.object({
   refunded_cents: z.number(),
   /** When money was returned last; null: none was, or it is not known. */
   refunded_at: z.nullish(z.string()),
+  /** What came back last of the returned money and was not returned since; a server that tells none answers none. */
+  came_back_cents: z.nullish(z.number()),
   paid_at: z.string(),
   /** The bank of the payer disputes it, or has decided against us; null: neither, or it has decided for us. */
   dispute: z.nullable(z.enum(['open', 'lost'])),
@@ -48,7 +50,7 @@ const received = z.object({
   ),
 })
 
-/** An invoice, a receipt or a credit note; its amount in cents. */
+/** An invoice, a receipt or a credit note; its amount in cents, below zero where a credit note takes others back. */
 export const billingDocument = z.object({
   document_id: z.string(),
   kind: z.enum(billingKinds),
@@ -94,7 +96,7 @@ export const movement = z.object({
   property_id: z.string(),
   inspection: z.string(),
   payer: z.string(),
-  /** The receipt or the credit note. */
+  /** The receipt or the credit note; one below zero for a refund that came back. */
   document_id: z.nullable(z.string()),
   document: z.nullable(z.string()),
   /** The provider's own id of the payment. */
@@ -106,6 +108,8 @@ export type Movement = z.infer<typeof movement>
 const totals = z.object({
   payment: z.int(),
   refund: z.int(),
+  /** Refunds that came back; a server that tells none answers none. */
+  refund_failed: z.optional(z.int()),
   dispute: z.int(),
   dispute_won: z.int(),
   fees_cents: z.int(),

@@ -34,12 +34,16 @@ const billingPrefix: Record<BillingKind, string> = {
 export const billingNumber = (kind: BillingKind, sequence: number): string =>
   `${billingPrefix[kind]}-${String(sequence).padStart(5, '0')}`
 
-/** How money moves. A disputed payment goes back to the payer's bank at once, and comes again if we win. */
-export const moneyKinds = ['payment', 'refund', 'dispute', 'dispute_won'] as const
+/**
+ * How money moves. A refund comes back if the payer's bank does not take it. A disputed payment goes back to that bank at
+ * once, and comes again if we win.
+ */
+export const moneyKinds = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute_won'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 export const moneyWord: Record<MoneyKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
+  refund_failed: 'Refund came back',
   dispute: 'Disputed',
   dispute_won: 'Dispute won',
 }

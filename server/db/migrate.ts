@@ -129,6 +129,7 @@ import { up as coverPhotos } from './migrations/270-cover-photos.ts'
 import { up as savedQuotes } from './migrations/271-saved-quotes.ts'
 import { up as erasedNames } from './migrations/272-erased-names.ts'
 import { up as withdrawnRequests } from './migrations/273-withdrawn-requests.ts'
+import { up as refundsThatCameBack } from './migrations/274-refunds-that-came-back.ts'
 import { inTurns } from './transaction.ts'
 
 /**
@@ -272,6 +273,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '271-saved-quotes': { up: savedQuotes },
         '272-erased-names': { up: erasedNames },
         '273-withdrawn-requests': { up: withdrawnRequests },
+        '274-refunds-that-came-back': { up: refundsThatCameBack },
       }),
     },
   })

@@ -42,7 +42,10 @@ export type PaymentTables = {
     url: Nullable<string>
     /** The provider's payment intent, by which it names refunds and disputes. */
     intent_id: Nullable<string>
+    /** Returned now: without what came back. */
     refunded_cents: Generated<number>
+    /** All that was returned and came back. */
+    refund_failed_cents: Generated<number>
     declined: Nullable<string>
     dispute: Nullable<'open' | 'won' | 'lost'>
     /** The amount that the payer's bank disputes. */

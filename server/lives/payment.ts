@@ -122,6 +122,7 @@ export const payments: ServedLife<typeof paymentLife, KnownPayment> = {
       purpose: row.purpose,
       amount_cents: row.amount_cents,
       refunded_cents: row.refunded_cents,
+      refund_failed_cents: row.refund_failed_cents,
       declined: row.declined,
       paid_at: iso(row.paid_at),
       dispute: row.dispute,
@@ -133,6 +134,7 @@ export const payments: ServedLife<typeof paymentLife, KnownPayment> = {
       .set({
         state: value,
         refunded_cents: context.refunded_cents,
+        refund_failed_cents: context.refund_failed_cents,
         declined: context.declined,
         paid_at: context.paid_at,
         dispute: context.dispute,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Quote } from '#contract/pricing.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
+import { inDollars } from '#contract/vocabulary/money.ts'
 import { type BillingKind, billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { BillingContent } from '#server/db/schema-payments.ts'
@@ -230,7 +231,7 @@ export const giveReceipt = async (
   if (settled) await correctInvoice(around, inspectionId, 'the price')
 }
 
-/** Gives the credit note of money that was returned. */
+/** Gives the credit note of money that was returned; below zero, that of money that came back. */
 export const giveCreditNote = async (
   around: Around,
   inspectionId: string,
@@ -243,8 +244,17 @@ export const giveCreditNote = async (
     payment_id,
     billed_to: payer_id,
     amount_cents,
-    lines: [{ label: `Returned for inspection ${known.number}`, why: '', cents: amount_cents }],
-    reason: 'Money was returned to the way it was paid.',
+    lines: [
+      {
+        label: `${amount_cents < 0 ? 'Came back' : 'Returned'} for inspection ${known.number}`,
+        why: '',
+        cents: amount_cents,
+      },
+    ],
+    reason:
+      amount_cents < 0
+        ? `This takes back ${inDollars(0 - amount_cents)} of the credit notes before it: the money did not arrive.`
+        : 'Money was returned to the way it was paid.',
     invoice: (await invoiceOf(around.db, inspectionId))?.number ?? null,
   })
 }

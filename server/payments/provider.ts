@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { AtProvider } from '#contract/lives/payment/next-step.ts'
+import type { AtProvider, Refunded } from '#contract/lives/payment/next-step.ts'
 import type { PaymentConfig } from '#server/config.ts'
 
 /** The payment provider, as this server speaks to it. */
@@ -64,8 +64,20 @@ const pageIn = (status: string | null): AtProvider['page'] => {
   return status === 'expired' ? 'expired' : 'open'
 }
 
-/** The provider's facts about the intent: a refusal, and the returned and disputed amounts. */
-const aftermathOf = async (stripe: Stripe, intentId: string) => {
+/** A refund that has not reached the payer: the money is in our balance again. */
+export const cameBack = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled'
+
+/** All refunds of an intent, the oldest first: the charge says only how much is returned now. */
+const refundsOf = async (stripe: Stripe, intentId: string): Promise<Refunded[]> => {
+  const refunds: Refunded[] = []
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    refunds.push({ cents: refund.amount, came_back: cameBack(refund) })
+  return refunds.reverse()
+}
+
+/** The provider's facts about the intent: a refusal, the refunds, and the disputed amount. */
+const aftermathOf = async (stripe: Stripe, intentId: string, wasReturned: boolean) => {
   const intent = await stripe.paymentIntents.retrieve(intentId, {
     expand: ['latest_charge.balance_transaction'],
   })
@@ -73,12 +85,14 @@ const aftermathOf = async (stripe: Stripe, intentId: string) => {
   const disputes =
     charge?.disputed === true ? await stripe.disputes.list({ payment_intent: intentId }) : null
   const dispute = disputes?.data[0]
+  // After the only refund came back, the charge says that nothing was returned.
+  const isReturned = wasReturned || (charge?.amount_refunded ?? 0) > 0
   const balance = charge?.balance_transaction
   const refused = intent.last_payment_error
   return {
     declined: refused == null ? null : (refused.charge ?? charge?.id ?? intent.id),
     failed: intent.status === 'requires_payment_method',
-    refunded_cents: charge?.amount_refunded ?? 0,
+    refunds: isReturned ? await refundsOf(stripe, intentId) : [],
     dispute: dispute === undefined ? null : disputeIn(dispute.status),
     dispute_cents: dispute?.amount ?? null,
     // The provider says it some time after the payment.
@@ -100,19 +114,21 @@ const gone: Known = {
   intentId: null,
   declined: null,
   failed: false,
-  refunded_cents: 0,
+  refunds: [],
   dispute: null,
   fee_cents: null,
   dispute_cents: null,
 }
 
 /**
- * What the provider knows now about a checkout session. Errors: those of the SDK. A payment counts even where the
+ * What the provider knows now about a checkout session. `wasReturned`: money went back before, or was meant to; its
+ * refunds are listed although the charge may tell of none. Errors: those of the SDK. A payment counts even where the
  * provider does not know its intent.
  */
 export const askProvider = async (
   { stripe }: PaymentProvider,
   sessionId: string,
+  wasReturned = false,
 ): Promise<Known> => {
   const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
     if (isUnknown(error)) return null
@@ -123,7 +139,7 @@ export const askProvider = async (
   const aftermath =
     intentId === null
       ? null
-      : await aftermathOf(stripe, intentId).catch((error: unknown) => {
+      : await aftermathOf(stripe, intentId, wasReturned).catch((error: unknown) => {
           if (isUnknown(error)) return null
           throw error
         })
@@ -133,7 +149,7 @@ export const askProvider = async (
     intentId,
     declined: aftermath?.declined ?? null,
     failed: aftermath?.failed ?? false,
-    refunded_cents: aftermath?.refunded_cents ?? 0,
+    refunds: aftermath?.refunds ?? [],
     dispute: aftermath?.dispute ?? null,
     fee_cents: aftermath?.fee_cents ?? null,
     dispute_cents: aftermath?.dispute_cents ?? null,

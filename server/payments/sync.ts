@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nextStep } from '#contract/lives/payment/next-step.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { withoutBeginning } from '#server/db/transaction.ts'
@@ -6,7 +7,7 @@ import { type KnownPayment, payments } from '#server/lives/payment.ts'
 import type { Services } from '#server/register.ts'
 import { askProvider, type Known } from './provider.ts'
 
-/** More steps than any path through the life has; reaching it is a bug. */
+/** More steps than any path through the life has, besides three for each refund; reaching it is a bug. */
 const mostSteps = 12
 
 /** Keeps the provider's facts besides the state; a value that it once gave stays. */
@@ -30,7 +31,7 @@ export const follow = (
   known: Known,
 ): Promise<void> =>
   together({ ...around, db: withoutBeginning(around.db) }, async (ground) => {
-    for (let count = 0; count < mostSteps; count += 1) {
+    for (let count = 0; count < mostSteps + 3 * known.refunds.length; count += 1) {
       const row = await payments.lock(ground.db, paymentId)
       if (row === undefined) return
       if (count === 0) await keepFacts(ground.db, row, known)
@@ -76,10 +77,16 @@ export const syncPayment = async (
   const row = await around.db
     .selectFrom('payments')
     .select('session_id')
+    .select(
+      sql<boolean>`refunded_cents > 0 or refund_failed_cents > 0 or exists (
+        select from refunds r where r.payment_id = payments.payment_id and r.state <> 'refused')`.as(
+        'was_returned',
+      ),
+    )
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
   if (row?.session_id == null) return
-  const known = await askProvider(provider, row.session_id)
+  const known = await askProvider(provider, row.session_id, row.was_returned)
   await follow(around, paymentId, known)
   if (known.page === 'open') await closeLeft(around, paymentId, row.session_id)
 }

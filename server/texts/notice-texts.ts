@@ -58,6 +58,8 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
   }),
   ...of('payment', paymentNotices, {
     refunded: ['homeowner', 'Money goes back'],
+    cameBack: ['homeowner', 'Returned money came back'],
+    returnAgain: ['admin', 'Returned money came back'],
     disputed: ['admin', 'A payment is disputed'],
     won: ['admin', 'A dispute is won'],
     lost: ['admin', 'A dispute is lost'],

@@ -188,7 +188,8 @@ const said: Readonly<Record<string, string>> = {
   'types of homes':
     'single_family Single-family home · townhouse Townhouse · condo Condominium · multi_family Two to four units · manufactured Manufactured home',
   'documents of a payment': 'invoice Invoice · receipt Receipt · credit_note Credit note',
-  'ways of money': 'payment Payment · refund Refund · dispute Disputed · dispute_won Dispute won',
+  'ways of money':
+    'payment Payment · refund Refund · refund_failed Refund came back · dispute Disputed · dispute_won Dispute won',
   asks: 'repair Repair · replace Replacement · credit Credit · reduce Price reduction · evaluate Further evaluation',
   'orders of a request':
     'own My own order · severity How serious it is · section Section of the report · trade Trade',

@@ -154,6 +154,8 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isLost: 'the connection was lost',
   isMergeable: 'the changes can be merged',
   isMissing: 'the server says that nothing is there',
+  cameAllBack: ['all of it has come back', 'not all of it has come back'],
+  cameBack: ['more has come back than before', 'no more has come back than before'],
   isMore: ['more was returned than before', 'no more was returned than before'],
   isNear: 'the day is near',
   isNearItsEnd: 'the last day is near',

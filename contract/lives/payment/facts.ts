@@ -12,7 +12,10 @@ export type PaymentFacts = {
   street: string
   purpose: PaymentPurpose
   amount_cents: number
+  /** What is returned now: all refunds without those that came back. */
   refunded_cents: number
+  /** All that was returned and came back. */
+  refund_failed_cents: number
   /** The provider's id of the last charge that a bank refused. */
   declined: string | null
   paid_at: string | null
@@ -26,6 +29,7 @@ export const noFacts: PaymentFacts = {
   purpose: 'inspection',
   amount_cents: 0,
   refunded_cents: 0,
+  refund_failed_cents: 0,
   declined: null,
   paid_at: null,
   dispute: null,
@@ -42,19 +46,24 @@ export type PaymentEvent = LifeEvent<{
   /** A method that takes days has failed. */
   fail: object
   expire: object
-  /** `refunded_cents`: the total returned. */
+  /** `refunded_cents`: the total of all refunds ever made, also of those that came back. */
   refund: { refunded_cents: number }
+  /** A refund has not reached the payer. `failed_cents`: the total of all that came back. */
+  refund_fail: { failed_cents: number }
   dispute: object
   win: object
   lose: object
 }>
 
 /** The history keeps only the fields that a replay needs. */
-export const keeps = ['declined', 'refunded_cents'] as const
+export const keeps = ['declined', 'refunded_cents', 'failed_cents'] as const
 
 /** What a payment means for the inspection that it pays. */
 export type Settle = { event: 'payment.pending' | 'payment.paid' | 'payment.failed' }
-/** A numbered document about this many cents; `contract/vocabulary/payments.ts` names the kinds. */
+/**
+ * A numbered document about this many cents; `contract/vocabulary/payments.ts` names the kinds. A credit note below zero
+ * takes back what others credited.
+ */
 export type Give = { document: Exclude<BillingKind, 'invoice'>; cents: number }
 export type PaymentMail = Mail<Give['document']>
 export type PaymentNotice = Tell<'invoice_paid' | 'system_alert', 'inspection'>
@@ -108,28 +117,65 @@ export const declined = [
 ] as const
 export const failed = settle('payment.failed')
 
+const returnedCents = ({ context, event }: Known<'refund'>): number =>
+  event.refunded_cents - context.refund_failed_cents - context.refunded_cents
 export const refunded = [
-  record<'refund'>(
-    ({ context, event }) =>
-      `${inDollars(event.refunded_cents - context.refunded_cents)} was returned.`,
-  ),
+  record<'refund'>((known) => `${inDollars(returnedCents(known))} was returned.`),
   {
     type: 'tell',
-    params: ({ context, event }: Known<'refund'>): PaymentNotice => ({
-      to: context.payer_id,
+    params: (known: Known<'refund'>): PaymentNotice => ({
+      to: known.context.payer_id,
       type: 'invoice_paid',
       ...noticeOf('refunded', {
-        amount: inDollars(event.refunded_cents - context.refunded_cents),
-        street: context.street,
+        amount: inDollars(returnedCents(known)),
+        street: known.context.street,
       }),
       page: 'inspection',
     }),
   },
-  ...give<'refund'>(
-    'credit_note',
-    ({ context, event }) => event.refunded_cents - context.refunded_cents,
+  ...give<'refund'>('credit_note', returnedCents),
+  set<'refund'>(({ context, event }) => ({
+    refunded_cents: event.refunded_cents - context.refund_failed_cents,
+  })),
+] as const
+
+const backCents = ({ context, event }: Known<'refund_fail'>): number =>
+  event.failed_cents - context.refund_failed_cents
+/** Words that are true of a bank that did not take it, and of a refund that was canceled at the provider. */
+export const cameBack = [
+  record<'refund_fail'>(
+    (known) => `${inDollars(backCents(known))} that was returned did not reach the payer.`,
   ),
-  set<'refund'>(({ event }) => ({ refunded_cents: event.refunded_cents })),
+  {
+    type: 'tell',
+    params: (known: Known<'refund_fail'>): PaymentNotice => ({
+      to: known.context.payer_id,
+      type: 'system_alert',
+      ...noticeOf('cameBack', {
+        amount: inDollars(backCents(known)),
+        street: known.context.street,
+      }),
+      page: 'inspection',
+    }),
+  },
+  tellAdmins<'refund_fail'>((known) =>
+    noticeOf('returnAgain', {
+      amount: inDollars(backCents(known)),
+      street: known.context.street,
+    }),
+  ),
+  // No mail brings it: the notice says more than a credit note below zero.
+  {
+    type: 'give',
+    params: (known: Known<'refund_fail'>): Give => ({
+      document: 'credit_note',
+      cents: 0 - backCents(known),
+    }),
+  },
+  set<'refund_fail'>(({ context, event }) => ({
+    refunded_cents: context.refunded_cents + context.refund_failed_cents - event.failed_cents,
+    refund_failed_cents: event.failed_cents,
+  })),
 ] as const
 
 export const disputed = [

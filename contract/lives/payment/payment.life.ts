@@ -37,9 +37,19 @@ const payment = setup({
       event.type === 'decline' && event.declined !== context.declined,
     isMore: ({ context, event }) =>
       // An offer is asked for without an amount.
-      event.type === 'refund' && !(event.refunded_cents <= context.refunded_cents),
+      event.type === 'refund' &&
+      !(event.refunded_cents - context.refund_failed_cents <= context.refunded_cents),
     isAll: ({ context, event }) =>
-      event.type === 'refund' && event.refunded_cents >= context.amount_cents,
+      event.type === 'refund' &&
+      event.refunded_cents - context.refund_failed_cents >= context.amount_cents,
+    /** Only what is returned now can come back. */
+    cameBack: ({ context, event }) =>
+      event.type === 'refund_fail' &&
+      !(event.failed_cents <= context.refund_failed_cents) &&
+      !(event.failed_cents - context.refund_failed_cents > context.refunded_cents),
+    cameAllBack: ({ context, event }) =>
+      event.type === 'refund_fail' &&
+      event.failed_cents - context.refund_failed_cents >= context.refunded_cents,
     isUndisputed: ({ context }) => context.dispute === null,
     wasReturned: ({ context }) => context.refunded_cents >= context.amount_cents,
     wasPartlyReturned: ({ context }) => context.refunded_cents > 0,
@@ -62,6 +72,17 @@ const refund = [
   { guard: and([provider, 'isMore', 'isAll']), target: 'refunded', actions: does.refunded },
   { guard: and([provider, 'isMore']), target: 'partly_refunded', actions: does.refunded },
   // Heard again, or older than the known amount.
+  { guard: provider },
+] as const
+const refundFail = [
+  { guard: and([provider, 'cameBack', 'cameAllBack']), target: 'paid', actions: does.cameBack },
+  { guard: and([provider, 'cameBack']), target: 'partly_refunded', actions: does.cameBack },
+  // Heard again, or older than the known amount.
+  { guard: provider },
+] as const
+/** The bank has the payment: what comes back changes the amounts alone. */
+const refundFailMeanwhile = [
+  { guard: and([provider, 'cameBack']), actions: does.cameBack },
   { guard: provider },
 ] as const
 const dispute = {
@@ -130,7 +151,7 @@ export const paymentChart = payment.createMachine({
         support: 'The money has arrived. An admin can return all or part of it.',
         risk: ['money'],
       },
-      on: { refund, dispute },
+      on: { refund, refund_fail: { guard: provider }, dispute },
     },
     partly_refunded: {
       tags: 'arrived',
@@ -141,7 +162,7 @@ export const paymentChart = payment.createMachine({
           'A part was returned; banks take up to ten days to show it. The report stays readable.',
         risk: ['money'],
       },
-      on: { refund, dispute },
+      on: { refund, refund_fail: refundFail, dispute },
     },
     refunded: {
       description: 'All of the money was returned.',
@@ -150,7 +171,7 @@ export const paymentChart = payment.createMachine({
         support:
           'All was returned; banks take up to ten days to show it. The report stays readable.',
       },
-      on: { refund: { guard: provider }, dispute },
+      on: { refund: { guard: provider }, refund_fail: refundFail, dispute },
     },
     disputed: {
       tags: 'arrived',
@@ -172,6 +193,7 @@ export const paymentChart = payment.createMachine({
           { guard: provider, target: 'paid', actions: does.won },
         ],
         lose: { guard: provider, target: 'lost', actions: does.lost },
+        refund_fail: refundFailMeanwhile,
       },
     },
     lost: {
@@ -181,6 +203,7 @@ export const paymentChart = payment.createMachine({
         support:
           'The bank took the money back. The report stays readable; an admin talks to the owner.',
       },
+      on: { refund_fail: refundFailMeanwhile },
     },
   },
 })

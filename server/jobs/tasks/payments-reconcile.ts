@@ -1,20 +1,30 @@
 import { addJob } from '#server/jobs/queue.ts'
-import { idIn } from '#server/payments/provider.ts'
+import { cameBack, idIn } from '#server/payments/provider.ts'
 import { refundJobKey } from '#server/payments/refund-steps.ts'
 import type { Task, TaskContext } from './task.ts'
 
 const day = 86_400
+/** A bank may send a refund back weeks later. */
+const refundsLast = 30 * day
 
-/** The sessions and intents that changed at the provider within three days, whether or not an event came. */
+/**
+ * The sessions and intents that changed at the provider within three days, whether or not an event came; of a refund that
+ * came back, the provider says when it was made alone.
+ */
 const changedAtProvider = async ({ services: { provider, now } }: TaskContext) => {
   const sessions: string[] = []
   const intents: string[] = []
   if (provider === null) return { sessions, intents }
-  const created = { gte: Math.floor(now() / 1000) - 3 * day }
+  const seconds = Math.floor(now() / 1000)
+  const created = { gte: seconds - 3 * day }
   for await (const { id } of provider.stripe.checkout.sessions.list({ created, limit: 100 }))
     sessions.push(id)
-  for await (const refund of provider.stripe.refunds.list({ created, limit: 100 }))
-    intents.push(idIn(refund.payment_intent) ?? '')
+  for await (const refund of provider.stripe.refunds.list({
+    created: { gte: seconds - refundsLast },
+    limit: 100,
+  }))
+    if (refund.created >= created.gte || cameBack(refund))
+      intents.push(idIn(refund.payment_intent) ?? '')
   for await (const dispute of provider.stripe.disputes.list({ created, limit: 100 }))
     intents.push(idIn(dispute.payment_intent) ?? '')
   return { sessions, intents }

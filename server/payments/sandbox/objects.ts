@@ -108,6 +108,16 @@ export const find = async <K extends Kind>(
   return (row?.object as Kinds[K] | undefined) ?? null
 }
 
+/** The same, and nobody else changes it until this transaction ends. */
+export const lock = async <K extends Kind>(
+  db: Queries,
+  kind: K,
+  id: string,
+): Promise<Kinds[K] | null> => {
+  const row = await reading(db, kind, id).forUpdate().executeTakeFirst()
+  return (row?.object as Kinds[K] | undefined) ?? null
+}
+
 /** Newest first, as the provider lists them. */
 export const list = async <K extends Kind>(db: Queries, kind: K): Promise<Kinds[K][]> => {
   const rows = await db
@@ -128,6 +138,6 @@ export const change = <K extends Kind, T>(
   work: (object: Kinds[K], trx: Queries) => Promise<T>,
 ): Promise<T | null> =>
   inTransaction(db, async (trx) => {
-    const row = await reading(trx, kind, id).forUpdate().executeTakeFirst()
-    return row === undefined ? null : work(row.object as Kinds[K], trx)
+    const object = await lock(trx, kind, id)
+    return object === null ? null : work(object, trx)
   })

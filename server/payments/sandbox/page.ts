@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inDollars } from '#contract/vocabulary/money.ts'
 import { escapeHtml } from '#server/html.ts'
-import type { Dispute, Session } from './objects.ts'
+import type { Dispute, Refund, Session } from './objects.ts'
 import { ProviderError } from './provider-error.ts'
 import { type Method, methods, type Sandbox } from './sandbox.ts'
 
@@ -54,7 +54,20 @@ const bank = (dispute: Dispute | undefined): string => {
     : '<p>The payer’s bank decided the dispute for the payer: the money is with them.</p>'
 }
 
-const bodyFor = (session: Session, wasDeclined: boolean, dispute: Dispute | undefined): string => {
+/** What the payer's bank may do with the last refund. */
+const ofRefund = (refund: Refund | undefined): string =>
+  refund === undefined
+    ? ''
+    : `<h2>What the payer’s bank may do with a refund</h2>${buttons([
+        ['fail', `Do not take the ${inDollars(refund.amount)}`],
+      ])}`
+
+type Later = { dispute: Dispute | undefined; refund: Refund | undefined }
+const bodyFor = (
+  session: Session,
+  wasDeclined: boolean,
+  { dispute, refund }: Later = { dispute: undefined, refund: undefined },
+): string => {
   if (session.status === 'open')
     return `${what(session)}${wasDeclined ? '<p role="alert">Your card was declined. Nothing was taken. Try another card.</p>' : ''}${buttons(methods.map((one) => [one, ways[one]] as const))}${back(session.cancel_url, 'Leave without paying')}`
   if (session.status === 'expired')
@@ -65,7 +78,7 @@ const bodyFor = (session: Session, wasDeclined: boolean, dispute: Dispute | unde
       ['arrive', 'The bank confirms it'],
       ['bounce', 'The bank refuses it'],
     ])}${home}`
-  return `${what(session)}<p>This payment has arrived.</p>${bank(dispute)}${home}`
+  return `${what(session)}<p>This payment has arrived.</p>${bank(dispute)}${ofRefund(refund)}${home}`
 }
 
 const isMethod = (press: string): press is Method => (methods as readonly string[]).includes(press)
@@ -85,13 +98,21 @@ export const addPage = (inside: FastifyInstance, prefix: string, sandbox: Sandbo
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .send(html('Development checkout', body))
+  /** The last refund that has not failed. */
+  const lastRefund = async (intentId: string) =>
+    (await sandbox.list('refund')).find(
+      ({ payment_intent, status }) => payment_intent === intentId && status !== 'failed',
+    )
   const show = async (reply: FastifyReply, session: Session) => {
     const intent =
       session.payment_intent === null
         ? null
         : await sandbox.find('payment_intent', session.payment_intent)
-    const dispute = intent === null ? undefined : await sandbox.disputeOf(intent.id)
-    return send(reply, 200, bodyFor(session, intent?.last_payment_error != null, dispute))
+    const later =
+      intent === null
+        ? undefined
+        : { dispute: await sandbox.disputeOf(intent.id), refund: await lastRefund(intent.id) }
+    return send(reply, 200, bodyFor(session, intent?.last_payment_error != null, later))
   }
   const press = async (id: string, pressed: string): Promise<Session> => {
     if (isMethod(pressed)) return sandbox.pay(id, pressed)
@@ -103,6 +124,10 @@ export const addPage = (inside: FastifyInstance, prefix: string, sandbox: Sandbo
       (pressed === 'needs_response' || pressed === 'won' || pressed === 'lost')
     )
       await sandbox.dispute(session.payment_intent, pressed)
+    if (session.payment_intent !== null && pressed === 'fail') {
+      const refund = await lastRefund(session.payment_intent)
+      if (refund !== undefined) await sandbox.failRefund(refund.id)
+    }
     return session
   }
   const guarded =

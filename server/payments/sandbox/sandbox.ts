@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { failRefund } from './failed-refund.ts'
 import { intentOf, refused, succeeded } from './intents.ts'
 import {
   change,
@@ -8,6 +9,7 @@ import {
   find,
   type Kinds,
   list,
+  lock,
   newId,
   put,
   type Refund,
@@ -210,7 +212,7 @@ export const makeSandbox = ({
       metadata: Record<string, string> = {},
     ): Promise<Refund> => {
       const { object, isNew } = await once('refund', key, async (trx) => {
-        const intent = await find(trx, 'payment_intent', intentId)
+        const intent = await lock(trx, 'payment_intent', intentId)
         const charge = intent?.latest_charge
         if (intent === null || charge == null) throw missing(intentId)
         if ((await disputeOf(trx, intentId))?.status.match(/needs_response|lost/))
@@ -251,6 +253,11 @@ export const makeSandbox = ({
       if (isNew) await tell('refund.created', object)
       else if (cents !== null && object.amount !== cents) throw keyOfAnother()
       return object
+    },
+    /** A refund does not reach the payer: the money is here again. */
+    failRefund: async (refundId: string): Promise<void> => {
+      const failed = await failRefund(db, refundId)
+      if (failed !== null) await tell('refund.failed', failed)
     },
     /** The payer's bank disputes a payment, or decides the dispute. */
     dispute: async (intentId: string, status: Dispute['status']): Promise<void> => {

@@ -180,7 +180,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
       rows: await db
         .selectFrom('payments')
         .select(['payment_id', 'inspection_id', 'purpose', 'amount_cents', 'state'])
-        .select(['refunded_cents', 'begun_at', 'paid_at'])
+        .select(['refunded_cents', 'refund_failed_cents', 'begun_at', 'paid_at'])
         .where('payer_id', '=', userId)
         .orderBy('begun_at')
         .orderBy('payment_id')

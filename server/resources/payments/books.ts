@@ -28,13 +28,18 @@ const within = ({ from, to, zone }: Period): RawBuilder<unknown> => {
   return to === undefined ? begins : sql`${begins} and e.at < ${instantOf(zone, addDays(to, 1), 0)}`
 }
 
-/** The movements of a tenant: their kinds, and their amounts with a sign. The history of refunds has running sums. */
+/**
+ * The movements of a tenant: their kinds, and their amounts with a sign. The history has running sums: of all refunds, and
+ * of those that came back.
+ */
 const moved = (tenant: Tenant, period: Period) => sql`
   select e.event_id, e.at, p.payment_id, p.payer_id, p.inspection_id,
-    case e.event when 'pay' then 'payment' when 'win' then 'dispute_won' else e.event end as kind,
+    case e.event when 'pay' then 'payment' when 'win' then 'dispute_won'
+      when 'refund_fail' then 'refund_failed' else e.event end as kind,
     case e.event
       when 'pay' then p.amount_cents
-      when 'refund' then coalesce(earlier.refunded_cents, 0) - (e.data ->> 'refunded_cents')::int
+      when 'refund' then coalesce(earlier.cents, 0) - (e.data ->> 'refunded_cents')::int
+      when 'refund_fail' then (e.data ->> 'failed_cents')::int - coalesce(earlier.cents, 0)
       when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)
       else coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)
     end as cents,
@@ -43,12 +48,12 @@ const moved = (tenant: Tenant, period: Period) => sql`
   from life_events e
   join payments p on p.payment_id = e.subject_id
   left join lateral (
-    select (b.data ->> 'refunded_cents')::int as refunded_cents from life_events b
-    where b.life = 'payment' and b.subject_id = e.subject_id and b.event = 'refund'
+    select coalesce(b.data ->> 'refunded_cents', b.data ->> 'failed_cents')::int as cents from life_events b
+    where b.life = 'payment' and b.subject_id = e.subject_id and b.event = e.event
       and b.event_id < e.event_id
     order by b.event_id desc limit 1
-  ) earlier on e.event = 'refund'
-  where e.life = 'payment' and e.event in ('pay', 'refund', 'dispute', 'win')
+  ) earlier on e.event in ('refund', 'refund_fail')
+  where e.life = 'payment' and e.event in ('pay', 'refund', 'refund_fail', 'dispute', 'win')
     and ${livesIn('p.payer_id', tenant)} ${within(period)}
   union all
   select e.event_id, e.at, null, b.homeowner_id, e.subject_id, 'payment', b.cents, null, ''
@@ -81,10 +86,19 @@ const some = async (
     from (${moved(tenant, period)}) m
     join inspections i on i.inspection_id = m.inspection_id
     join users u on u.user_id = m.payer_id
-    left join billing_documents d on d.inspection_id = m.inspection_id
-      and d.payment_id is not distinct from m.payment_id and d.amount_cents = abs(m.cents)
-      and d.issued_at = m.at
-      and d.kind = case m.kind when 'payment' then 'receipt' when 'refund' then 'credit_note' end
+    left join lateral (
+      select g.document_id, g.kind, g.sequence from billing_documents g
+      where g.inspection_id = m.inspection_id and g.payment_id is not distinct from m.payment_id
+        and g.issued_at = m.at
+        and g.amount_cents = case m.kind when 'payment' then m.cents else -m.cents end
+        and g.kind = case m.kind when 'payment' then 'receipt' when 'refund' then 'credit_note'
+          when 'refund_failed' then 'credit_note' end
+      -- The same amount may have gone back twice in what was heard of at once.
+      order by g.sequence limit 1 offset (case when m.kind = 'payment' then 0 else (
+        select count(*) from (${moved(tenant, period)}) b
+        where b.payment_id = m.payment_id and b.kind = m.kind and b.cents = m.cents
+          and b.at = m.at and b.event_id < m.event_id) end)
+    ) d on true
     ${which}`.execute(db)
   return rows
 }
@@ -106,6 +120,7 @@ const totalsOf = async (db: Queries, tenant: Tenant, period: Period) => {
   const totals: MoneyTotals = {
     payment: of('payment'),
     refund: of('refund'),
+    refund_failed: of('refund_failed'),
     dispute: of('dispute'),
     dispute_won: of('dispute_won'),
     fees_cents: rows.reduce((sum, { fees }) => sum + fees, 0),

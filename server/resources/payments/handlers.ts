@@ -84,6 +84,7 @@ const receivedOf = async (db: Db, inspectionId: string, personId: string | null 
     amount_cents,
     refunded_cents,
     refunded_at: refunded_cents === 0 ? null : await queries.refundedAt(db, inspectionId),
+    came_back_cents: await queries.cameBack(db, payment),
     paid_at: payment.paid_at.toISOString(),
     dispute: disputeIn[payment.state] ?? null,
     refund: personId === null ? await queries.openRefund(db, payment) : null,

@@ -22,7 +22,7 @@ const documentsOf = (db: Queries, propertyId: string, personId: string) =>
     .execute()
 type Row = Awaited<ReturnType<typeof documentsOf>>[number]
 
-/** A credit note that belongs to a payment returns money; any other only reduces an invoice. */
+/** A credit note that belongs to a payment returns money, or below zero takes it back; any other only reduces an invoice. */
 const sumsOf = (rows: readonly Row[]): HomePayments['years'] => {
   const years = new Map<number, HomePayments['years'][number]>()
   for (const { kind, payment_id, amount_cents, year } of rows) {

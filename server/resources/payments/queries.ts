@@ -65,32 +65,72 @@ export const arrived = (
     .orderBy('paid_at')
     .executeTakeFirst()
 
+type Returning = { payment_id: string; refunded_cents: number; refund_failed_cents: number }
+
+/** The history of the refunds of a payment, in running sums: of all, and of those that came back. */
+const refundsIn = (db: Queries, paymentId: string) =>
+  db
+    .selectFrom('life_events')
+    .select(['event', 'at'])
+    .select(
+      sql<number>`coalesce(data ->> 'refunded_cents', data ->> 'failed_cents')::int`.as('sum'),
+    )
+    .where('life', '=', 'payment')
+    .where('subject_id', '=', paymentId)
+    .where('event', 'in', ['refund', 'refund_fail'])
+    .orderBy('event_id')
+    .execute()
+
+/** The cents that came back last and were not returned since; null: there are none. */
+export const cameBack = async (
+  db: Queries,
+  { payment_id, refund_failed_cents }: Returning,
+): Promise<number | null> => {
+  if (refund_failed_cents === 0) return null
+  let [made, failed, back] = [0, 0, 0]
+  for (const { event, sum } of await refundsIn(db, payment_id))
+    if (event === 'refund') {
+      back = Math.max(0, back - (sum - made))
+      made = sum
+    } else {
+      back += sum - failed
+      failed = sum
+    }
+  return back === 0 ? null : back
+}
+
 /**
  * The last refund of a payment, while the provider has not answered or after it refused; null: there is none, or money
  * has moved since.
  */
 export const openRefund = async (
   db: Queries,
-  { payment_id, refunded_cents }: { payment_id: string; refunded_cents: number },
+  { payment_id, refunded_cents, refund_failed_cents }: Returning,
 ) => {
   const last = await db
     .selectFrom('refunds')
-    .select(['state', 'amount_cents', 'refunded_cents', 'reason'])
+    .select(['state', 'amount_cents', 'refunded_cents', 'reason', 'asked_at'])
     .where('payment_id', '=', payment_id)
     .orderBy('asked_at', 'desc')
     .executeTakeFirst()
   if (last === undefined || last.state === 'done') return null
-  const { state, ...facts } = last
-  return state === 'asked' || last.refunded_cents === refunded_cents ? { state, ...facts } : null
+  const { asked_at, state, ...rest } = last
+  const facts = { state, ...rest }
+  if (state === 'asked') return facts
+  if (last.refunded_cents !== refunded_cents) return null
+  // Money that went back and came again leaves the sum as it was.
+  const since = refund_failed_cents === 0 ? [] : await refundsIn(db, payment_id)
+  return since.some(({ at }) => at > asked_at) ? null : facts
 }
 
-/** When money for an inspection was returned last, by its credit notes; null: none was given. */
+/** When money for an inspection was returned last, by its credit notes; null: none was given. One below zero takes back. */
 export const refundedAt = async (db: Queries, inspectionId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('billing_documents')
     .select((eb) => eb.fn.max('issued_at').as('at'))
     .where('inspection_id', '=', inspectionId)
     .where('kind', '=', 'credit_note')
+    .where('amount_cents', '>', 0)
     .executeTakeFirst()
   return row?.at?.toISOString() ?? null
 }

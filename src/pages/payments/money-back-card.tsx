@@ -13,7 +13,7 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
   const now = useNow()
   const payment = data?.payment
   if (payment == null) return null
-  const { due_back, refunded_cents, refunded_at, amount_cents, dispute } = payment
+  const { due_back, refunded_cents, refunded_at, amount_cents, dispute, came_back_cents } = payment
   const isUnderWay = refunded_at == null || now - Date.parse(refunded_at) < banksTake
   if (dispute !== null)
     return (
@@ -26,17 +26,24 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
         {refunded_cents > 0 && <p>{dollars(refunded_cents)} of it was returned before.</p>}
       </Card>
     )
-  if (!isCancelled && refunded_cents === 0) return null
+  if (!isCancelled && refunded_cents === 0 && came_back_cents == null) return null
   return (
     <Card title="Your money">
       {isCancelled ? (
         <p>{due_back.sentence}</p>
       ) : (
-        <p>
-          {dollars(refunded_cents)} of your {dollars(amount_cents)} was returned.
-        </p>
+        refunded_cents > 0 && (
+          <p>
+            {dollars(refunded_cents)} of your {dollars(amount_cents)} was returned.
+          </p>
+        )
       )}
-      {isCancelled && due_back.cents > 0 ? (
+      {came_back_cents != null ? (
+        <p>
+          {dollars(came_back_cents)} that we returned did not reach you. We still have it and will
+          be in touch.
+        </p>
+      ) : isCancelled && due_back.cents > 0 ? (
         <p>We will return it the way you paid and tell you when it is on its way.</p>
       ) : (
         refunded_cents > 0 && isUnderWay && <p>It is on its way, the way you paid.</p>

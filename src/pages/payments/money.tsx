@@ -30,6 +30,9 @@ const Sums = ({ totals, all }: { totals: MoneyTotals; all: boolean }) => (
       pairs={[
         ['Received', dollars(totals.payment)],
         ['Refunded', dollars(0 - totals.refund)],
+        ...(totals.refund_failed
+          ? [['Refunds that came back', dollars(totals.refund_failed)] as const]
+          : []),
         ['Disputed', dollars(totals.dispute_won - totals.dispute)],
         ['Balance', dollars(totals.net_cents)],
         ['Fees of the provider', dollars(totals.fees_cents)],

@@ -128,6 +128,12 @@ export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
           left to return.
         </Banner>
       )}
+      {payment.came_back_cents != null && payment.dispute === null && (
+        <Banner tone="warn">
+          {dollars(payment.came_back_cents)} that was returned did not reach the payer and is here
+          again. Ask them where it can go and send it another way, or return it again here.
+        </Banner>
+      )}
       {payment.refund != null && (
         <OpenRefund
           inspectionId={inspectionId}

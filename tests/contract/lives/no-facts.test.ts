@@ -103,7 +103,7 @@ it('the history keeps what a replay needs, and no words that a person wrote', ()
     document: ['expires_on', 'ending_at', 'ended_at'],
     issue: ['due_on', 'due_at', 'back_at', 'was'],
     license: ['expires_on', 'expires_at'],
-    payment: ['declined', 'refunded_cents'],
+    payment: ['declined', 'refunded_cents', 'failed_cents'],
     reminder: ['due_on', 'soon_at', 'due_at', 'over_at', 'next', 'done_on', 'skipped_on'],
   })
 })

@@ -37,6 +37,10 @@ const eventsBy = (by: Tie[]) => ({
     { type: 'refund' as const, by, now, refunded_cents: 1000 },
     { type: 'refund' as const, by, now, refunded_cents: 47_500 },
   ],
+  refund_fail: [
+    { type: 'refund_fail' as const, by, now, failed_cents: 1000 },
+    { type: 'refund_fail' as const, by, now, failed_cents: 2000 },
+  ],
   dispute: [{ type: 'dispute' as const, by, now }],
   win: [{ type: 'win' as const, by, now }],
   lose: [{ type: 'lose' as const, by, now }],
@@ -46,6 +50,7 @@ const tell = (context: Partial<PaymentFacts>) => [
   context.amount_cents,
   context.declined,
   context.refunded_cents,
+  context.refund_failed_cents,
   context.dispute,
 ]
 const states: PaymentState[] = [
@@ -76,6 +81,7 @@ it('walks every transition of a payment', async () => {
       fail: except('pending'),
       expire: except('open'),
       refund: except('paid', 'partly_refunded', 'refunded'),
+      refund_fail: except('paid', 'partly_refunded', 'refunded', 'disputed', 'lost'),
       dispute: states,
       win: except('disputed'),
       lose: except('disputed'),
@@ -140,6 +146,57 @@ describe('a payment ends', () => {
       ),
     ).toBe('already')
   })
+  it('paid again by what came back of the returned money, with a credit note below zero that no mail brings', () => {
+    const came = (failed_cents: number) => ({ type: 'refund_fail' as const, failed_cents })
+    const told = (amount: string, cents: number) => [
+      [`${amount} that was returned did not reach the payer.`],
+      [
+        'ann',
+        'system_alert',
+        `${amount} for 12 Example Lane did not reach you: we still have it and will be in touch`,
+        'inspection',
+      ],
+      [
+        'admins',
+        'system_alert',
+        `${amount} returned for 12 Example Lane did not reach the payer: return it another way`,
+        'inspection',
+      ],
+      ['credit_note', -cents],
+    ]
+    const all = { refunded_cents: 47_500 }
+    expect(leadsTo('refunded', came(47_500), all)).toEqual(['paid', ...told('$475.00', 47_500)])
+    expect(leadsTo('refunded', came(1000), all)).toEqual([
+      'partly_refunded',
+      ...told('$10.00', 1000),
+    ])
+    const part = { refunded_cents: 1000, refund_failed_cents: 500 }
+    expect(leadsTo('partly_refunded', came(1500), part)).toEqual(['paid', ...told('$10.00', 1000)])
+    expect(leadsTo('partly_refunded', came(700), part)).toEqual([
+      'partly_refunded',
+      ...told('$2.00', 200),
+    ])
+    // The bank decides about the payment; the amounts change.
+    for (const state of ['disputed', 'lost'] as const)
+      expect(leadsTo(state, came(1500), part)).toEqual([state, ...told('$10.00', 1000)])
+    for (const state of ['partly_refunded', 'disputed', 'lost'] as const)
+      for (const known of [0, 500, 1501]) expect(leadsTo(state, came(known), part)).toBe('already')
+    expect(leadsTo('paid', came(500), { refund_failed_cents: 500 })).toBe('already')
+    expect(leadsTo('open', came(500))).toBe('wrong state')
+  })
+  it('returned once more after it came back, by what is new', () => {
+    const came = { refund_failed_cents: 1000 }
+    expect(leadsTo('paid', { type: 'refund', refunded_cents: 1000 }, came)).toBe('already')
+    expect(leadsTo('paid', { type: 'refund', refunded_cents: 3000 }, came)).toEqual(
+      expect.arrayContaining(['partly_refunded', ['$20.00 was returned.'], ['credit_note', 2000]]),
+    )
+    expect(leadsTo('paid', { type: 'refund', refunded_cents: 47_500 }, came)).toEqual(
+      expect.arrayContaining(['partly_refunded', ['credit_note', 46_500]]),
+    )
+    expect(leadsTo('paid', { type: 'refund', refunded_cents: 48_500 }, came)).toEqual(
+      expect.arrayContaining(['refunded', ['credit_note', 47_500]]),
+    )
+  })
   it('disputed once: won or lost, and admins hear of each step', () => {
     expect(leadsTo('paid', { type: 'dispute' })).toEqual([
       'disputed',
@@ -179,7 +236,9 @@ describe('what the provider knows', () => {
     paid: fc.boolean(),
     declined: fc.constantFrom(null, 'ch_1', 'ch_2'),
     failed: fc.boolean(),
-    refunded_cents: fc.constantFrom(0, 1000, 47_500),
+    refunds: fc
+      .constantFrom(...([[], [1000], [1000, 46_500]] as const))
+      .map((all) => all.map((cents) => ({ cents, came_back: false }))),
     dispute: fc.constantFrom(null, 'open', 'won', 'lost'),
   }) satisfies fc.Arbitrary<AtProvider>
   const follow = (state: PaymentSnapshot, truth: AtProvider): PaymentSnapshot => {
@@ -208,7 +267,7 @@ describe('what the provider knows', () => {
         paid: true,
         declined: null,
         failed: false,
-        refunded_cents: 0,
+        refunds: [],
         dispute,
       }
       const heard = follow(paymentState('open', begun), truth)

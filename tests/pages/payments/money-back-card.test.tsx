@@ -11,7 +11,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const words = async (refunded_at: string | null | undefined, isCancelled: boolean) => {
+const words = async (
+  refunded_at: string | null | undefined,
+  isCancelled: boolean,
+  more: object = {},
+) => {
   vi.useFakeTimers({ now: Date.parse('2026-03-20T12:00:00Z'), toFake: ['Date'] })
   const { wired, calls } = start()
   page = render(
@@ -24,6 +28,7 @@ const words = async (refunded_at: string | null | undefined, isCancelled: boolea
     payment: {
       ...{ amount_cents: 50_000, refunded_cents: 10_000, refunded_at, dispute: null },
       due_back: { cents: 0, sentence: 'All is returned.' },
+      ...more,
     },
   })
   return page.all('p').map(({ textContent }) => textContent)
@@ -40,4 +45,20 @@ it.each([
   page.remove()
   // A server that does not say when.
   expect(await words(undefined, isCancelled)).toEqual(underWay)
+})
+
+it('money that came back is not on its way: the firm has it, and will be in touch', async () => {
+  const at = '2026-03-11T12:00:00Z'
+  const came = { came_back_cents: 4_000 }
+  const sentence =
+    '$40.00 that we returned did not reach you. We still have it and will be in touch.'
+  expect(await words(at, false, came)).toEqual(['$100.00 of your $500.00 was returned.', sentence])
+  page.remove()
+  const none = { ...came, refunded_cents: 0 }
+  expect(await words(null, false, none)).toEqual([sentence])
+  page.remove()
+  const due_back = { cents: 4_000, sentence: '$40.00 goes back.' }
+  expect(await words(null, true, { ...none, due_back })).toEqual(['$40.00 goes back.', sentence])
+  page.remove()
+  expect(await words(null, false, { refunded_cents: 0, came_back_cents: null })).toEqual([])
 })

@@ -47,6 +47,8 @@ it('a payment is that of its chart, whatever its provider says in each state', a
       says('fail'),
       says('refund', { refunded_cents: 2_500 }, 'of a part'),
       says('refund', { refunded_cents: amount_cents }, 'of all'),
+      says('refund_fail', { failed_cents: 2_500 }, 'of a part'),
+      says('refund_fail', { failed_cents: amount_cents }, 'of all'),
       says('dispute'),
       says('win'),
       says('lose'),
@@ -63,6 +65,11 @@ it('a payment is that of its chart, whatever its provider says in each state', a
         value: 'disputed',
         alter: change({ refunded_cents: amount_cents }),
       },
+      {
+        named: 'lost after a part was returned',
+        value: 'lost',
+        alter: change({ refunded_cents: 2_500 }),
+      },
     ],
   })
   const found = Object.fromEntries(moves.map((one) => [`${one.sent}, ${one.where}`, one.effects]))
@@ -78,6 +85,10 @@ it('a payment is that of its chart, whatever its provider says in each state', a
     `owner hears invoice_paid: ${dollars} for HOME is on its way back to you`,
   ]
   const admin = (title: string) => [`admin hears system_alert: ${title}`]
+  const cameBack = (dollars: string) => [
+    `admin hears system_alert: ${dollars} returned for HOME did not reach the payer: return it another way`,
+    `owner hears system_alert: ${dollars} for HOME did not reach you: we still have it and will be in touch`,
+  ]
   expect(found).toEqual({
     'confirm by provider, open': ['the bill is pending'],
     'expire by provider, open': [],
@@ -97,6 +108,21 @@ it('a payment is that of its chart, whatever its provider says in each state', a
     // $25.00 was returned before.
     'refund of all by provider, partly_refunded': back('$400.00'),
     ...from(
+      'refund_fail of a part',
+      [
+        'partly_refunded',
+        'refunded',
+        'disputed after a part was returned',
+        'lost after a part was returned',
+      ],
+      cameBack('$25.00'),
+    ),
+    ...from(
+      'refund_fail of all',
+      ['refunded', 'disputed after all was returned'],
+      cameBack('$425.00'),
+    ),
+    ...from(
       'dispute',
       ['paid', 'partly_refunded', 'refunded'],
       admin('The payment of $425.00 for HOME is disputed'),
@@ -114,5 +140,7 @@ it('a payment is that of its chart, whatever its provider says in each state', a
     'payment.open decline #2',
     'payment.paid refund #3',
     'payment.partly_refunded refund #2',
+    'payment.partly_refunded refund_fail #2',
+    'payment.refunded refund_fail #3',
   ])
 })

@@ -71,7 +71,8 @@ const centsOf = (cell = '') => Math.round(Number(cell) * 100)
 describe('the books', () => {
   it('have a line for each movement, and agree with the rows and with the provider to the cent', async () => {
     const { sandbox } = provider
-    const [plain, parts, won, lost, open] = [
+    const [plain, parts, back, won, lost, open] = [
+      await paid(),
       await paid(),
       await paid(),
       await paid(),
@@ -82,6 +83,11 @@ describe('the books', () => {
     await listen()
     await sandbox.refund(parts.intent, 2002, null)
     await sandbox.refund(lost.intent, 303, null)
+    const failing = await sandbox.refund(back.intent, 4004, null)
+    await listen()
+    await sandbox.failRefund(failing.id)
+    await listen()
+    await sandbox.refund(back.intent, 1005, null)
     await listen()
     for (const { intent } of [won, lost, open]) await sandbox.dispute(intent, 'needs_response')
     await listen()
@@ -100,6 +106,12 @@ describe('the books', () => {
       ['payment', parts.cents],
       ['refund', -1001],
       ['refund', -2002],
+    ])
+    expect(of(back.inspectionId)).toEqual([
+      ['payment', back.cents],
+      ['refund', -4004],
+      ['refund_failed', 4004],
+      ['refund', -1005],
     ])
     expect(of(won.inspectionId)).toEqual([
       ['payment', won.cents],
@@ -135,7 +147,11 @@ describe('the books', () => {
           payment_status === 'paid' ? (amount_total ?? 0) : 0,
         ),
       ),
-      refunds: sum((await sandbox.list('refund')).map(({ amount }) => amount)),
+      refunds: sum(
+        (await sandbox.list('refund')).map(({ amount, status }) =>
+          status === 'failed' ? 0 : amount,
+        ),
+      ),
       gone: sum(
         (await sandbox.list('dispute')).map(({ status, amount }) =>
           status === 'won' ? 0 : amount,
@@ -147,7 +163,8 @@ describe('the books', () => {
     const beside = await besideProvider()
     expect(totals).toEqual({
       payment: rows.payments + beside,
-      refund: rows.refunds,
+      refund: rows.refunds + 4004,
+      refund_failed: 4004,
       dispute: rows.gone + won.cents,
       dispute_won: won.cents,
       fees_cents: rows.fees,
@@ -161,8 +178,9 @@ describe('the books', () => {
     expect(lines.map(([, kind]) => kind).sort()).toEqual(
       [
         // Two of them were made without the provider.
-        ...Array(7).fill('Payment'),
-        ...Array(3).fill('Refund'),
+        ...Array(8).fill('Payment'),
+        ...Array(5).fill('Refund'),
+        'Refund came back',
         ...Array(3).fill('Disputed'),
         'Dispute won',
       ].sort(),
@@ -189,8 +207,13 @@ describe('the books', () => {
     ).toEqual([-1000, -2000, -500])
   })
 
-  it('name the document of each payment and of each refund', async () => {
+  it('name the document of each payment, of each refund, and of each that came back, heard of at once or not', async () => {
     const { inspectionId, intent } = await paid()
+    const first = await provider.sandbox.refund(intent, 500, null)
+    await listen()
+    await provider.sandbox.failRefund(first.id)
+    const second = await provider.sandbox.refund(intent, 500, null)
+    await provider.sandbox.failRefund(second.id)
     await provider.sandbox.refund(intent, 500, null)
     await listen()
     const { documents } = (await admin.get(`/payments/documents?inspection_id=${inspectionId}`))

@@ -106,5 +106,5 @@ it('what the provider does not answer is not taken for nothing: the work is trie
   await expect(askProvider(known, session)).rejects.toThrow(/connection/i)
   provider.atRequest(null)
   provider.dropAnswers(0)
-  expect(await askProvider(known, session)).toMatchObject({ paid: true, refunded_cents: 0 })
+  expect(await askProvider(known, session)).toMatchObject({ paid: true, refunds: [] })
 })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { disputeIn } from '#server/payments/provider.ts'
+import { cameBack, disputeIn } from '#server/payments/provider.ts'
 
 /** Every word of the provider for a dispute: the compiler asks for a new one. */
 const words: Record<Stripe.Dispute.Status, 'open' | 'won' | 'lost'> = {
@@ -24,4 +24,16 @@ it.each(Object.entries(words))('a dispute that is "%s" at the provider is %s', (
 
 it('a dispute of a word that is not known yet is open', () => {
   expect(disputeIn('something_new')).toBe('open')
+})
+
+it.each([
+  ['pending', false],
+  ['requires_action', false],
+  ['succeeded', false],
+  ['failed', true],
+  ['canceled', true],
+  ['something_new', false],
+  [null, false],
+])('of a refund that is %j at the provider, the money came back: %s', (status, came) => {
+  expect(cameBack({ status })).toBe(came)
 })

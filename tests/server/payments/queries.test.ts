@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { books } from '#server/resources/payments/books.ts'
 import { paymentsOfHome } from '#server/resources/payments/of-home.ts'
-import { paidAt } from '#server/resources/payments/queries.ts'
+import { cameBack, paidAt, refundedAt } from '#server/resources/payments/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addHomeRow, addPerson, addVisit } from '#tests/support/server/rows.ts'
 
@@ -68,6 +68,66 @@ it('a refund after a dispute that was won returned what was added to the refunds
     await happened('payment', payment, event, `2026-03-12T${hour}:00:00Z`, data)
   const refunds = (await bookedIn('2026-03-12')).filter(({ kind }) => kind === 'refund')
   expect(refunds.map(({ cents }) => cents)).toEqual([-100, -150])
+})
+
+it('a refund that came back is money that is here again, and the next refund returned what is new', async () => {
+  const payment = await addPayment({})
+  for (const [hour, event, data] of [
+    ['12', 'refund', { refunded_cents: 300 }],
+    ['13', 'refund_fail', { failed_cents: 100 }],
+    ['14', 'refund', { refunded_cents: 450 }],
+    ['15', 'refund_fail', { failed_cents: 250 }],
+  ] as const)
+    await happened('payment', payment, event, `2026-03-13T${hour}:00:00Z`, data)
+  expect((await bookedIn('2026-03-13')).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['refund', -300],
+    ['refund_failed', 100],
+    ['refund', -150],
+    ['refund_failed', 150],
+  ])
+})
+
+it('what came back counts until as much was returned again', async () => {
+  const payment_id = await addPayment({})
+  const cents = () => cameBack(db, { payment_id, refunded_cents: 0, refund_failed_cents: 1 })
+  expect(await cents()).toBeNull()
+  for (const [event, data, left] of [
+    ['refund', { refunded_cents: 300 }, null],
+    ['refund', { refunded_cents: 400 }, null],
+    ['refund_fail', { failed_cents: 300 }, 300],
+    ['refund_fail', { failed_cents: 400 }, 400],
+    ['refund', { refunded_cents: 650 }, 150],
+    ['refund', { refunded_cents: 900 }, null],
+    ['refund_fail', { failed_cents: 600 }, 200],
+  ] as const) {
+    await happened('payment', payment_id, event, '2026-03-14T12:00:00Z', data)
+    expect(await cents(), JSON.stringify([event, data])).toBe(left)
+  }
+})
+
+it('money was returned when its last credit note says so: one below zero takes money back', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const payment_id = await addPayment({})
+  for (const [sequence, amount_cents, hour] of [
+    [301, 100, '10'],
+    [302, 200, '11'],
+    [303, -200, '12'],
+  ] as const)
+    await db
+      .insertInto('billing_documents')
+      .values({
+        kind: 'credit_note',
+        sequence,
+        billed_to: home.owner_id,
+        inspection_id,
+        payment_id,
+        amount_cents,
+        content: '{}',
+        issued_at: `2026-03-02T${hour}:00:00Z`,
+      })
+      .execute()
+  expect(await refundedAt(db, inspection_id)).toBe('2026-03-02T11:00:00.000Z')
 })
 
 it('a day of the books begins with the midnight of the firm, and the midnight at its end is the next day', async () => {
@@ -175,6 +235,8 @@ it('the payments of a home are summed by year, the last year first, and a reduce
     [204, 'credit_note', 5000, 2025, false],
     [205, 'receipt', 700, 2026, true],
     [206, 'receipt', 50, 2026, true],
+    [207, 'credit_note', 400, 2026, true],
+    [208, 'credit_note', -350, 2026, true],
   ] as const)
     await db
       .insertInto('billing_documents')
@@ -191,7 +253,7 @@ it('the payments of a home are summed by year, the last year first, and a reduce
       .execute()
   const { years } = await paymentsOfHome(db, home.property_id, home.owner_id)
   expect(years).toEqual([
-    { year: 2026, paid_cents: 750, returned_cents: 0 },
+    { year: 2026, paid_cents: 750, returned_cents: 50 },
     { year: 2024, paid_cents: 1000, returned_cents: 300 },
   ])
 })

@@ -158,6 +158,25 @@ describe('money that is returned', () => {
     ])
   })
 
+  it('that a bank does not take is here again, once, and can be returned again', async () => {
+    const intent = await paid()
+    const [first, second] = [
+      await sandbox.refund(intent, 4000, null),
+      await sandbox.refund(intent, 6000, null),
+    ]
+    events = []
+    await sandbox.failRefund(first.id)
+    await sandbox.failRefund(first.id)
+    expect(told()).toEqual(['refund.failed'])
+    expect(await sandbox.find('refund', first.id)).toEqual({ ...first, status: 'failed' })
+    expect(await sandbox.find('refund', second.id)).toEqual(second)
+    expect(await sandbox.find('payment_intent', intent)).toMatchObject({
+      latest_charge: { amount_refunded: 6000, refunded: false },
+    })
+    expect(await sandbox.refund(intent, null, null)).toMatchObject({ amount: 4000 })
+    await expect(sandbox.failRefund('re_none')).rejects.toMatchObject({ code: 'resource_missing' })
+  })
+
   it('is none of a card that was refused, or of nobody', async () => {
     const session = await open()
     await sandbox.pay(session, 'declined')

@@ -20,7 +20,7 @@ export const truthOf = async ({ sandbox }: Pick<Provider, 'sandbox'>, inspection
   return {
     charges: paid.length,
     amount: sum(paid.map(({ amount_total }) => amount_total ?? 0)),
-    refunded: sum(refunds.map(({ amount }) => amount)),
+    refunded: sum(refunds.map(({ amount, status }) => (status === 'failed' ? 0 : amount))),
     disputed: sum(disputes.map(({ amount, status }) => (status === 'won' ? 0 : amount))),
   }
 }

@@ -17,7 +17,7 @@ export const paymentCrowd = ({ db, services, tick }: TwoServers): Crowd => {
     served: payments,
     make: makesPayments(db, services, { road: 'Paid Road' }),
     first: { who: 'provider', event: 'decline' },
-    likely: said('decline', 'confirm', 'pay', 'refund', 'dispute', 'win'),
+    likely: said('decline', 'confirm', 'pay', 'refund', 'refund', 'refund_fail', 'dispute', 'win'),
     possible: [...said('fail', 'expire', 'lose'), { who: 'clock', event: 'pay' }],
     send: (_, { who, event }, id) => {
       if (who === 'clock') return tick(payments, id, event)
@@ -27,6 +27,7 @@ export const paymentCrowd = ({ db, services, tick }: TwoServers): Crowd => {
       const data = {
         decline: { declined: `ch_${number}` },
         refund: { refunded_cents: number % 5 === 0 ? amount_cents : (number % 9) * 1000 },
+        refund_fail: { failed_cents: number % 7 === 0 ? amount_cents : (number % 5) * 1000 },
       }[event]
       return tick(payments, id, event, { sender: 'provider', data })
     },
@@ -45,6 +46,7 @@ export const paymentCrowd = ({ db, services, tick }: TwoServers): Crowd => {
         .where((eb) =>
           eb.or([
             eb('title', 'like', '% is on its way back to you'),
+            eb('title', 'like', '% did not reach %'),
             eb('title', 'like', '% is disputed'),
             eb('title', 'like', 'The dispute about %'),
           ]),

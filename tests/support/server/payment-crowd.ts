@@ -21,6 +21,7 @@ const happenings = [
   'arrive',
   'bounce',
   'part',
+  'come back',
   'dispute',
   'won',
   'lost',
@@ -139,7 +140,12 @@ export const startPaymentWorld = async (): Promise<PaymentWorld> => {
       await sandbox.refund(intent, 100, null).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error
       })
-    else if (isPaid && (what === 'dispute' || what === 'won' || what === 'lost'))
+    else if (isPaid && what === 'come back') {
+      const refund = (await sandbox.list('refund')).find(
+        ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
+      )
+      if (refund !== undefined) await sandbox.failRefund(refund.id)
+    } else if (isPaid && (what === 'dispute' || what === 'won' || what === 'lost'))
       await sandbox.dispute(intent, what === 'dispute' ? 'needs_response' : what)
   }
 

@@ -104,7 +104,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/jobs/tasks/payments-reconcile.ts',
     ['tests/server/payments/books.test.ts'],
-    ['wrong unit', 'Math.floor(now() / 1000) - 3 * day', 'Math.floor(now()) - 3 * day'],
+    ['wrong unit', 'Math.floor(now() / 1000)', 'Math.floor(now())'],
   ),
   ...cases(
     'server/jobs/tasks/push-send.ts',
@@ -131,6 +131,12 @@ export const planted: readonly Planted[] = [
       'isLastTry: job.attempts >= job.max_attempts,',
       'isLastTry: job.attempts > job.max_attempts,',
     ],
+  ),
+  ...cases(
+    'server/jobs/tasks/payments-reconcile.ts',
+    ['tests/server/payments/refund-that-came-back.test.ts'],
+    ['dropped guard', ' || cameBack(refund)', ''],
+    ['off by one', 'const refundsLast = 30 * day', 'const refundsLast = 3 * day'],
   ),
   ...cases(
     'server/jobs/tasks/payments-reconcile.ts',

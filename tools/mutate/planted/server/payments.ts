@@ -79,8 +79,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/payments/kept-facts.test.ts'],
     [
       'forgotten error',
-      '      : await aftermathOf(stripe, intentId).catch((error: unknown) => {\n          if (isUnknown(error)) return null\n          throw error\n        })\n',
-      '      : await aftermathOf(stripe, intentId).catch(() => null)\n',
+      '      : await aftermathOf(stripe, intentId, wasReturned).catch((error: unknown) => {\n          if (isUnknown(error)) return null\n          throw error\n        })\n',
+      '      : await aftermathOf(stripe, intentId, wasReturned).catch(() => null)\n',
     ],
   ),
   ...cases(
@@ -243,6 +243,28 @@ export const planted: readonly Planted[] = [
     ['tests/server/payments/provider.test.ts'],
     ['wrong value', "['won', 'warning_closed', 'prevented']", "['won', 'prevented']"],
     ['wrong value', "['won', 'warning_closed', 'prevented']", "['won', 'warning_closed']"],
+    ['dropped guard', " || status === 'canceled'", ''],
+  ),
+  ...cases(
+    'server/payments/provider.ts',
+    ['tests/server/payments/refund-that-came-back.test.ts'],
+    ['dropped guard', 'wasReturned || (charge', '(charge'],
+    [
+      'dropped guard',
+      'isReturned ? await refundsOf(stripe, intentId) : []',
+      'await refundsOf(stripe, intentId)',
+    ],
+    ['wrong order', 'return refunds.reverse()', 'return refunds'],
+  ),
+  ...cases(
+    'server/payments/sync.ts',
+    ['tests/server/payments/refund-that-came-back.test.ts'],
+    ['wrong value', "r.state <> 'refused'", "r.state = 'refused'"],
+  ),
+  ...cases(
+    'server/payments/sandbox/failed-refund.ts',
+    ['tests/server/payments/sandbox.test.ts'],
+    ['dropped guard', " || refund.status === 'failed'", ''],
   ),
   ...cases(
     'server/payments/sync.ts',

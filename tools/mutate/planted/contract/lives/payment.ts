@@ -8,36 +8,24 @@ export const planted: readonly Planted[] = [
     ['tests/contract/lives/payment.test.ts'],
     [
       'wrong value',
-      '=> event.refunded_cents - context.refunded_cents,\n  ),',
-      '=> event.refunded_cents,\n  ),',
+      'event.refunded_cents - context.refund_failed_cents - context.refunded_cents',
+      'event.refunded_cents - context.refund_failed_cents',
     ],
     [
       'wrong value',
-      'amount: inDollars(event.refunded_cents - context.refunded_cents)',
-      'amount: inDollars(event.refunded_cents)',
+      'event.refunded_cents - context.refund_failed_cents - context.refunded_cents',
+      'event.refunded_cents - context.refunded_cents',
     ],
-    [
-      'wrong value',
-      "    'credit_note',\n    ({ context, event }) => event.refunded_cents - context.refunded_cents,",
-      "    'credit_note',\n    ({ event }) => event.refunded_cents,",
-    ],
-    [
-      'wrong value',
-      'amount: inDollars(event.refunded_cents - context.refunded_cents),',
-      'amount: inDollars(event.refunded_cents),',
-    ],
+    ['wrong value', 'event.failed_cents - context.refund_failed_cents', 'event.failed_cents'],
+    ['wrong value', 'cents: 0 - backCents(known)', 'cents: backCents(known)'],
   ),
   ...cases(
     'contract/lives/payment/facts.ts',
-    [
-      'tests/contract/lives/payment-next-step.test.ts',
-      'tests/contract/lives/payment.test.ts',
-      'tests/contract/lives/no-facts.test.ts',
-    ],
+    ['tests/contract/lives/payment-next-step.test.ts'],
     [
       'wrong value',
-      '({ context, event }) => event.refunded_cents - context.refunded_cents,',
-      '({ event }) => event.refunded_cents,',
+      'refunded_cents: event.refunded_cents - context.refund_failed_cents,\n',
+      'refunded_cents: event.refunded_cents,\n',
     ],
   ),
   ...cases(
@@ -49,8 +37,28 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong order',
-      "export const refunded = [\n  record<'refund'>(\n    ({ context, event }) =>\n      `${inDollars(event.refunded_cents - context.refunded_cents)} was returned.`,\n  ),\n  {\n    type: 'tell',\n    params: ({ context, event }: Known<'refund'>): PaymentNotice => ({\n      to: context.payer_id,\n      type: 'invoice_paid',\n      ...noticeOf('refunded', {\n        amount: inDollars(event.refunded_cents - context.refunded_cents),\n        street: context.street,\n      }),\n      page: 'inspection',\n    }),\n  },\n  ...give<'refund'>(\n    'credit_note',\n    ({ context, event }) => event.refunded_cents - context.refunded_cents,\n  ),\n  set<'refund'>(({ event }) => ({ refunded_cents: event.refunded_cents })),\n] as const",
-      "export const refunded = [\n  set<'refund'>(({ event }) => ({ refunded_cents: event.refunded_cents })),\n  record<'refund'>(\n    ({ context, event }) =>\n      `${inDollars(event.refunded_cents - context.refunded_cents)} was returned.`,\n  ),\n  {\n    type: 'tell',\n    params: ({ context, event }: Known<'refund'>): PaymentNotice => ({\n      to: context.payer_id,\n      type: 'invoice_paid',\n      ...noticeOf('refunded', {\n        amount: inDollars(event.refunded_cents - context.refunded_cents),\n        street: context.street,\n      }),\n      page: 'inspection',\n    }),\n  },\n  ...give<'refund'>(\n    'credit_note',\n    ({ context, event }) => event.refunded_cents - context.refunded_cents,\n  ),\n] as const",
+      "export const refunded = [\n  record<'refund'>((known) => `${inDollars(returnedCents(known))} was returned.`),\n  {\n    type: 'tell',\n    params: (known: Known<'refund'>): PaymentNotice => ({\n      to: known.context.payer_id,\n      type: 'invoice_paid',\n      ...noticeOf('refunded', {\n        amount: inDollars(returnedCents(known)),\n        street: known.context.street,\n      }),\n      page: 'inspection',\n    }),\n  },\n  ...give<'refund'>('credit_note', returnedCents),\n  set<'refund'>(({ context, event }) => ({\n    refunded_cents: event.refunded_cents - context.refund_failed_cents,\n  })),\n] as const",
+      "export const refunded = [\n  set<'refund'>(({ context, event }) => ({\n    refunded_cents: event.refunded_cents - context.refund_failed_cents,\n  })),\n  record<'refund'>((known) => `${inDollars(returnedCents(known))} was returned.`),\n  {\n    type: 'tell',\n    params: (known: Known<'refund'>): PaymentNotice => ({\n      to: known.context.payer_id,\n      type: 'invoice_paid',\n      ...noticeOf('refunded', {\n        amount: inDollars(returnedCents(known)),\n        street: known.context.street,\n      }),\n      page: 'inspection',\n    }),\n  },\n  ...give<'refund'>('credit_note', returnedCents),\n] as const",
+    ],
+  ),
+  ...cases(
+    'contract/lives/payment/payment.life.ts',
+    ['tests/contract/lives/payment.test.ts'],
+    [
+      'dropped guard',
+      ' &&\n      !(event.failed_cents - context.refund_failed_cents > context.refunded_cents)',
+      '',
+    ],
+  ),
+  ...cases(
+    'contract/lives/payment/next-step.ts',
+    ['tests/contract/lives/payment-next-step.test.ts'],
+    ['dropped guard', '    if (came_back && made > heard) break\n', ''],
+    ['dropped guard', '    if (made > heard) break\n    back', '    back'],
+    [
+      'wrong order',
+      "    { type: 'refund_fail', failed_cents: back },\n    { type: 'refund', refunded_cents: made },\n",
+      "    { type: 'refund', refunded_cents: made },\n    { type: 'refund_fail', failed_cents: back },\n",
     ],
   ),
   ...cases(

@@ -9,6 +9,7 @@ export const planted: readonly Planted[] = [
     ['wrong order', 'order by b.event_id desc limit 1', 'order by b.event_id limit 1'],
     ['off by one', '(m.at, m.event_id) > (', '(m.at, m.event_id) >= ('],
     ['wrong order', '    order by b.event_id desc limit 1', '    order by b.event_id limit 1'],
+    ['off by one', 'and b.event_id < m.event_id) end', 'and b.event_id <= m.event_id) end'],
   ),
   ...cases(
     'server/resources/payments/books.ts',
@@ -23,7 +24,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/payments/books.ts',
     ['tests/server/payments/bills.test.ts'],
-    ['dropped guard', '      and d.issued_at = m.at\n', ''],
+    ['dropped guard', '        and g.issued_at = m.at\n', ''],
   ),
   ...cases(
     'server/resources/payments/books.ts',
@@ -40,12 +41,16 @@ export const planted: readonly Planted[] = [
       'instantOf(zone, addDays(to, 1), 0)',
       'new Date(instantOf(zone, to, 0).getTime() + 86_400_000)',
     ],
-    ['stale value', " and b.event = 'refund'\n", '\n'],
+    ['stale value', ' and b.event = e.event\n', '\n'],
   ),
   ...cases(
     'server/resources/payments/books.ts',
     ['tests/server/payments/whose-money.test.ts'],
-    ['wrong owner', ' and d.amount_cents = abs(m.cents)\n', '\n'],
+    [
+      'wrong owner',
+      "        and g.amount_cents = case m.kind when 'payment' then m.cents else -m.cents end\n",
+      '',
+    ],
   ),
   ...cases(
     'server/resources/payments/handlers.ts',
@@ -104,6 +109,18 @@ export const planted: readonly Planted[] = [
       '',
     ],
     ['dropped guard', "['paid', 'partly_refunded']", "['paid']"],
+  ),
+  ...cases(
+    'server/resources/payments/queries.ts',
+    ['tests/server/payments/queries.test.ts'],
+    ['wrong value', 'back = Math.max(0, back - (sum - made))', 'back = 0'],
+    ['dropped guard', 'back = Math.max(0, back - (sum - made))', 'back -= sum - made'],
+    ['dropped guard', "    .where('amount_cents', '>', 0)\n", ''],
+  ),
+  ...cases(
+    'server/resources/payments/queries.ts',
+    ['tests/server/payments/refund-that-came-back.test.ts'],
+    ['dropped guard', 'since.some(({ at }) => at > asked_at) ? null : facts', 'facts'],
   ),
   ...cases(
     'server/resources/payments/queries.ts',
