@@ -1,12 +1,12 @@
 import type { Answer, Input, ReadName } from '#contract/endpoints.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
-import { keyOf } from '#src/machines/calls/reads-model.ts'
+import { keyOf, type Read, readOf } from '#src/machines/calls/reads-model.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Keeping } from './reads.ts'
 import { requireStill } from './still-signed-in.ts'
-import { tellChanged, userIdOf, type World } from './world.ts'
+import { readsOf, userIdOf, type World } from './world.ts'
 
 /*
  * What field work reads, kept on an inspector's device, and a homeowner's look at their home on theirs: each answer of
@@ -57,12 +57,12 @@ const lost = problemOf(new CallError(words.network, 'network'))
 
 /**
  * The server's answer, or the copy on this device where the server cannot be reached or does not answer soon.
- * `late` hears that the answer came after all. Errors: those of `ask`, where there is no copy.
+ * `late` gets the answer that came after all. Errors: those of `ask`, where there is no copy.
  */
 export const orCopy = async <T>(
   ask: () => Promise<T>,
   copy: T | null,
-  late: () => void = () => {},
+  late: (answer: T) => void = () => {},
 ): Promise<T> => {
   if (copy === null) return ask()
   if (!navigator.onLine) return copy
@@ -70,7 +70,7 @@ export const orCopy = async <T>(
   let isLate = false
   const asking = ask().then(
     (answer) => {
-      if (isLate) late()
+      if (isLate) late(answer)
       return answer
     },
     (error: unknown) => {
@@ -143,12 +143,22 @@ const shownCopy = async (asked: Asked, copy: unknown): Promise<unknown> => {
   return withKeptPictures(copy, (asked.input as Parts).params?.inspectionId ?? '')
 }
 
+/** Answers that came after their copy was shown, until the read takes them. */
+const arrived = new WeakMap<Read, Loaded>()
+
 /** Reads of the signed-in person. */
 export const keepingFor =
   (world: World): Keeping =>
   async (asked, ask) => {
     const userId = userIdOf(world)
     if (userId === null || !isKept(asked)) return ask()
+    const read = () => readOf(readsOf(world), keyOf(asked.name, asked.input))
+    const mine = read()
+    const late = mine && arrived.get(mine)
+    if (mine && late) {
+      arrived.delete(mine)
+      return late
+    }
     const name = copyNameOf(userId, asked)
     const kept = await deviceStore.readCopy(userId, name).catch(() => null)
     const of = await world.api.readsOf(asked.name)
@@ -166,6 +176,13 @@ export const keepingFor =
         return loaded
       },
       copy,
-      () => tellChanged(world, of),
+      // The server is not asked again for it: on a slow line that answer would be late as well.
+      (loaded) => {
+        const shown = read()
+        // One that asks anew gets a newer one.
+        if (shown === null || !shown.getSnapshot().hasTag('stale')) return
+        arrived.set(shown, loaded)
+        shown.send({ type: 'refresh' })
+      },
     )
   }

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyOf } from '#src/machines/calls/reads-model.ts'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
+import { keyOf, watched } from '#src/machines/calls/reads-model.ts'
+import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { forgetField } from '#src/wiring/forget-field.ts'
@@ -16,14 +19,13 @@ const never = () => new Promise<never>(() => {})
 const get = { name: 'inspections.get', input: { params: { inspectionId: 'i1' } } }
 const at = Date.UTC(2026, 4, 4, 9)
 
-const worldOf = (userId: string) => {
-  const told: unknown[] = []
+const worldOf = (userId: string, reads: () => unknown = () => undefined) => {
   const logged: unknown[] = []
   let session: { userId: string } | null = { userId }
   const app = {
     getSnapshot: () => ({
       context: { session },
-      children: { reads: { send: (event: unknown) => told.push(event) } },
+      children: { reads: reads() },
     }),
   }
   const world = {
@@ -35,8 +37,37 @@ const worldOf = (userId: string) => {
   const leave = () => {
     session = null
   }
-  return { keep: keepingFor(world), told, logged, leave }
+  return { keep: keepingFor(world), logged, leave }
 }
+/** The same beside the real charts of reads, in which somebody watches the read. */
+const readFrom = (userId: string) => {
+  let reads: ActorRefFrom<typeof readsMachine> | undefined
+  const { keep } = worldOf(userId, () => reads)
+  return {
+    keep,
+    reads: (ask: () => Promise<Loaded>) => {
+      const load = fromPromise<Loaded, { name: string; input: unknown }>(({ input }) =>
+        keep(input, ask),
+      )
+      const started = createActor(
+        readsMachine.provide({
+          actors: { resource: resourceMachine.provide({ actors: { load } }) },
+        }),
+        { input: { online: true, person: userId } },
+      ).start()
+      reads = started
+      const { child } = watched(started, { ...get, key: keyOf(get.name, get.input), known: null })
+      const snapshots = ['loading']
+      child.subscribe(({ value }) => {
+        const state = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+        if (snapshots.at(-1) !== state) snapshots.push(state)
+      })
+      stops.push(() => started.stop())
+      return { child, snapshots }
+    },
+  }
+}
+const stops: (() => void)[] = []
 const answers = (data: unknown) => async () => ({ data, at: Date.now(), of: ['inspections'] })
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 
@@ -53,6 +84,7 @@ beforeEach(async () => {
   }
 })
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -130,13 +162,6 @@ describe('a read of an inspector', () => {
     await soon(() => expect(logged).toEqual([full]))
   })
 
-  it('that answers in time is not told to the page once more', async () => {
-    const { keep, told } = worldOf('ann')
-    await keep(get, answers('old'))
-    expect(await keep(get, answers('new'))).toMatchObject({ data: 'new' })
-    expect(told).toEqual([])
-  })
-
   it('that the server refuses is refused, whatever the device has', async () => {
     const { keep } = worldOf('ann')
     await keep(get, answers('hers'))
@@ -155,22 +180,55 @@ describe('a read of an inspector', () => {
     expect(ask.mock.calls).toEqual([])
   })
 
-  it('shows the copy when the server is slow, and tells the page of the answer that comes after all', async () => {
-    const { keep, told } = worldOf('ann')
+  it('shows the copy when the server is slow, then the answer that comes after all, and asks for it once', async () => {
+    const { keep, reads } = readFrom('ann')
     await keep(get, answers('old'))
     let arrive = (_: string) => {}
-    const slow = () =>
+    const slow = vi.fn(() =>
       new Promise<string>((resolve) => {
         arrive = resolve
-      }).then((data) => answers(data)())
-    const shown = keep(get, slow)
+      }).then((data) => answers(data)()),
+    )
+    const { child, snapshots } = reads(slow)
+    await soon(() => expect(slow).toHaveBeenCalledTimes(1))
     await soon(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(2_500)
-    expect(await shown).toMatchObject({ data: 'old', lost: { code: 'network' } })
-    expect(told).toEqual([])
+    await soon(() => expect(child.getSnapshot().value).toBe('stale'))
+    expect(child.getSnapshot().context.loaded).toMatchObject({
+      data: 'old',
+      lost: { code: 'network' },
+    })
     arrive('new')
-    await soon(() => expect(told).toEqual([{ type: 'data.changed', resources: ['inspections'] }]))
-    expect(await keep(get, lost)).toMatchObject({ data: 'new' })
+    await soon(() => expect(child.getSnapshot().value).toEqual({ ready: 'fresh' }))
+    const { loaded, problem } = child.getSnapshot().context
+    expect([loaded?.data, loaded?.lost, problem]).toEqual(['new', undefined, null])
+    expect(slow).toHaveBeenCalledTimes(1)
+    expect(snapshots).toEqual(['loading', 'stale', 'refreshing', 'ready'])
+    // A change after it is asked about.
+    child.send({ type: 'changed', resources: ['inspections'], watched: true })
+    await soon(() => expect(slow).toHaveBeenCalledTimes(2))
+  })
+
+  it('that asks anew already shows no late answer of before', async () => {
+    const { keep, reads } = readFrom('ann')
+    await keep(get, answers('old'))
+    const arrive: ((_: string) => void)[] = []
+    const slow = vi.fn(() =>
+      new Promise<string>((resolve) => {
+        arrive.push(resolve)
+      }).then((data) => answers(data)()),
+    )
+    const { child } = reads(slow)
+    await soon(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(2_500)
+    await soon(() => expect(child.getSnapshot().value).toBe('stale'))
+    child.send({ type: 'retry' })
+    await soon(() => expect(arrive).toHaveLength(2))
+    arrive[0]?.('older')
+    await soon(async () => expect(await keep(get, lost)).toMatchObject({ data: 'older' }))
+    arrive[1]?.('newer')
+    await soon(() => expect(child.getSnapshot().value).toEqual({ ready: 'fresh' }))
+    expect(child.getSnapshot().context.loaded?.data).toBe('newer')
   })
 
   it('leaves no timer behind, whether the server answers, refuses or cannot be reached', async () => {

@@ -40,8 +40,8 @@ export const planted: readonly Planted[] = [
     ['stale value', '        own = run\n', '        own ??= run\n'],
     [
       'stale value',
-      '        own = kept\n        if (kept === null) return null',
-      '        if (kept === null) return null',
+      '        own = kept\n        stored = kept\n',
+      '        stored = kept\n',
     ],
   ),
   ...cases(

@@ -15,10 +15,15 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'src/wiring/kept-reads.ts',
-    ['tests/wiring/kept-reads.test.ts', 'tests/wiring/field-kit.test.ts'],
+    [
+      'tests/wiring/kept-reads.test.ts',
+      'tests/wiring/kept-copies.test.ts',
+      'tests/wiring/field-kit.test.ts',
+    ],
     ['dropped guard', " && ((input as Parts).query?.q ?? '') === ''", ''],
     ['dropped guard', '  if (!navigator.onLine) return copy\n', ''],
-    ['dropped guard', 'if (isLate) late()', 'late()'],
+    ['dropped guard', 'if (isLate) late(answer)', 'late(answer)'],
+    ['dropped guard', " || !shown.getSnapshot().hasTag('stale')", ''],
     ['forgotten error', 'if (isLost(error)) return copy\n      throw error', 'return copy'],
     ['wrong unit', 'patience = 2_500', 'patience = 2.5'],
     ['key without its input', '`${userId} ${keyOf(name, input)}`', 'keyOf(name, input)'],
