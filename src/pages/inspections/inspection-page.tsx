@@ -19,7 +19,6 @@ import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
-import { FieldWorkLinks } from './field-work-links.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
@@ -45,6 +44,11 @@ const PayCard = lazyPart(() =>
 )
 
 const AssignCard = lazyPart(() => import('./assign-card.tsx').then((part) => part.AssignCard))
+
+/** For those who do the field work, or look after it. */
+const FieldWorkLinks = lazyPart(() =>
+  import('./field-work-links.tsx').then((part) => part.FieldWorkLinks),
+)
 
 const OfAnotherHome = lazyPart(() =>
   import('./of-another-home.tsx').then((part) => part.OfAnotherHome),
@@ -177,7 +181,11 @@ export default function InspectionPage() {
                 {!waitsForMoney(data) && pay(data)}
                 <VisitMoney inspection={data} />
                 <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />
-                <FieldWorkLinks inspection={data} />
+                {!isOwner && (
+                  <Suspense fallback={null}>
+                    <FieldWorkLinks inspection={data} />
+                  </Suspense>
+                )}
                 {data.cancel_reason && <Muted small={false}>Cancelled: {data.cancel_reason}</Muted>}
               </Stack>
             </Columns>
