@@ -54,7 +54,7 @@ export const localEntries: Stored = [
 export const tabEntries: Stored = [
   [
     'typed …',
-    'What you typed into a form, without passwords: until it is kept in the database below, or for a visitor until the tab is closed.',
+    'What you typed into a form, without passwords, and your answers in a DIY inspection: until they are kept in the database below, or for a visitor until the tab is closed.',
   ],
   [
     'reloaded_for',

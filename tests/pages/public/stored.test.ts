@@ -78,11 +78,14 @@ describe('the privacy policy lists', () => {
 
   it('every entry of a tab', () => {
     const ofTab = [
-      ...found(['src/wiring/typed-drafts.ts'], RegExp(`writeTabNote\\(${quoted}`, 'g')),
+      ...new Set([
+        ...found(['src/wiring/typed-drafts.ts'], RegExp(`writeTabNote\\(${quoted}`, 'g')),
+        ...found(['src/wiring/diy.ts'], RegExp(`noteOf = .*=> ${quoted}`, 'g')),
+      ]),
       ...found(['src/services/chunks.ts'], RegExp(`const place = ${quoted}`, 'g')),
     ]
     expect(names(tabEntries)).toEqual(ofTab.sort())
-    expect(filesWith(/writeTabNote\(/)).toEqual(['src/wiring/typed-drafts.ts'])
+    expect(filesWith(/writeTabNote\(/)).toEqual(['src/wiring/diy.ts', 'src/wiring/typed-drafts.ts'])
     expect(filesWith(/sessionStorage\.setItem/)).toEqual([
       'src/services/chunks.ts',
       'src/services/tab-notes.ts',

@@ -38,11 +38,7 @@ export const planted: readonly Planted[] = [
       'own = run\n        const before = own',
     ],
     ['stale value', '        own = run\n', '        own ??= run\n'],
-    [
-      'stale value',
-      '        own = kept\n        stored = kept\n',
-      '        stored = kept\n',
-    ],
+    ['stale value', '        own = kept\n        stored = kept\n', '        stored = kept\n'],
   ),
   ...cases(
     'src/wiring/diy.ts',
