@@ -95,6 +95,10 @@ describe('a history', () => {
       edits([1, 2, { do: 'remove' }, { said: 'removed' }], [3, 4, { do: 'read' }, is(1, 'first')]),
     ],
     [
+      'what was removed comes back by an edit of its last version',
+      edits([1, 2, { do: 'remove' }, { said: 'removed' }], [3, 4, save(2, 'a'), saved(3, 'a')]),
+    ],
+    [
       'one key made two things',
       keys(
         [1, 4, { body: 'a' }, { said: 'made', id: 'x' }],
@@ -170,6 +174,7 @@ describe('two server processes', () => {
       const { version } = body.saved
       return { said: 'saved', version, value: String(wordOf(body.saved)) }
     }
+    if (status === 409 && body.code === 'conflict' && body.current === null) return { said: 'gone' }
     if (status === 409 && body.code === 'conflict')
       return {
         said: 'conflict',

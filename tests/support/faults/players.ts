@@ -54,7 +54,7 @@ export const playEdits = async (
     async (client, edit) => {
       const answer = await send(client, edit)
       if (answer !== null && 'version' in answer) known[client] = answer.version
-      if (answer?.said === 'nothing' || answer?.said === 'removed') known[client] = 0
+      if (answer !== null && ['nothing', 'removed', 'gone'].includes(answer.said)) known[client] = 0
       return answer
     },
   )

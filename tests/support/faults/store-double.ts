@@ -37,9 +37,9 @@ export const makeStore = (fault: Fault | null) => {
               return { said: 'removed' }
             }
             if (now.value === edit.value) return { said: 'saved', ...now, value: edit.value }
-            const standing = now.value === null && edit.seen === 0 ? 0 : now.version
-            if (edit.seen !== standing)
-              return { said: 'conflict', version: now.version, value: now.value ?? '' }
+            if (now.value === null && edit.seen !== 0) return { said: 'gone' }
+            if (now.value !== null && edit.seen !== now.version)
+              return { said: 'conflict', version: now.version, value: now.value }
             const version = fault === 'a version that stays' ? now.version : now.version + 1
             row = { version, value: edit.value }
             return { said: 'saved', version, value: edit.value }

@@ -20,12 +20,14 @@ export type EditAnswer =
   | { said: 'saved'; version: number; value: string }
   /** Somebody else changed it: the current state. */
   | { said: 'conflict'; version: number; value: string }
+  /** It was removed, and the edit is one of what was there before. */
+  | { said: 'gone' }
   | { said: 'removed' }
 
 const saved = ({ version, value }: Versioned, seen: number, word: string): Versioned | null => {
   if (value === word && version > 0) return { version, value }
   // What was removed may be made again as new; its version goes on.
-  const standing = value === null && seen === 0 ? 0 : version
+  const standing = value === null ? 0 : version
   return seen === standing ? { version: version + 1, value: word } : null
 }
 
@@ -49,11 +51,12 @@ export const versionedFrom = (initial: Versioned): Model<Versioned, Edit, EditAn
       return next !== null && next.version === answer.version && next.value === answer.value
         ? next
         : null
-    // The removed thing is told with its last words, which nobody compares.
     const told =
-      answer.said === 'conflict' &&
-      answer.version === state.version &&
-      (state.value === null || answer.value === state.value)
+      state.value === null
+        ? answer.said === 'gone'
+        : answer.said === 'conflict' &&
+          answer.version === state.version &&
+          answer.value === state.value
     return next === null && told ? state : null
   },
 })
